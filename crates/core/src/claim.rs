@@ -66,6 +66,7 @@ mod coverage;
 mod evidence;
 mod figures;
 mod judge;
+mod namesakes;
 mod opposite_stems;
 mod passages;
 mod sentences;

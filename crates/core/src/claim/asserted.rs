@@ -23,7 +23,7 @@ use crate::quote::verdict::EditClass;
 use behind::{answered, behind};
 pub(super) use holding::is_only;
 use holding::{Asserted, Holding, Stands, lists};
-use invented::{announced, invented};
+use invented::{announced, headed, invented};
 use std::ops::Range;
 use unreal::unreal;
 
@@ -39,6 +39,8 @@ pub(super) struct Beside<'a> {
     pub(super) passage: (&'a str, usize),
     /// The sentence before the passage, which may announce it as false: as it is read and written.
     pub(super) before: Option<(&'a Reading, &'a str)>,
+    /// The heading that the passage stands under, as it is read and written.
+    pub(super) heading: Option<(&'a Reading, &'a str)>,
     /// The sentence behind the passage, which may answer or take back what it says: as it is read and written.
     pub(super) next: Option<(&'a Reading, &'a str)>,
 }
@@ -63,7 +65,9 @@ pub(super) fn otherwise_asserted(cover: &Cover<'_>, beside: &Beside<'_>, out: &m
     let found = match asserted(&theirs, beside.next) {
         Asserted {
             stands: Stands::Plain, ..
-        } if announced(beside.before, cover.passage.tongue) => Asserted::new(Stands::Open, 0..0),
+        } if announced(beside.before, cover.passage.tongue) || headed(beside.heading, beside.passage.0) => {
+            Asserted::new(Stands::Open, 0..0)
+        }
         found => found,
     };
     if said.stands == found.stands {

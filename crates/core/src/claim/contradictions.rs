@@ -37,11 +37,18 @@
 //! | other ways | 2 | 2 |
 //! | governed otherwise | 2 | 0 |
 //! | only named | 3 | 0 |
+//! | dependents | 3 | 0 |
+//! | of a relative | 2 | 0 |
+//! | recipients | 2 | 0 |
+//! | described otherwise | 2 | 0 |
+//! | other spans | 2 | 0 |
+//! | only called | 1 | 0 |
 
 mod agents;
 mod alignment;
 mod approximated;
 mod associations;
+mod called;
 mod characters;
 mod comparisons;
 mod conditions;
@@ -49,6 +56,8 @@ mod contrasts;
 mod coordinated;
 mod crossed;
 mod denials;
+mod dependents;
+mod described;
 mod difference;
 mod exceptions;
 mod exclusive;
@@ -59,11 +68,14 @@ pub(super) mod left_out;
 mod not_done;
 mod only_named;
 mod opposites;
+mod other_spans;
 mod other_times;
 mod owners;
 mod particles;
 mod pronouns;
 mod proportions;
+mod recipients;
+mod relatives;
 mod reported;
 mod set_apart;
 mod small_words;
@@ -90,12 +102,15 @@ pub(super) use alignment::ARTICLES;
 use alignment::Alignment;
 use approximated::approximated;
 use associations::{associations, paired};
+use called::only_called;
 use characters::exchanged_characters;
 use comparisons::{compared, contrasted};
 pub(super) use conditions::conditions;
 use coordinated::coordinated;
 use crossed::crossed;
 use denials::negations;
+use dependents::dependents;
+use described::described_otherwise;
 pub(super) use difference::Differs;
 use difference::{Gap, is_plain};
 use exceptions::exceptions;
@@ -105,11 +120,14 @@ use led::led_otherwise;
 use not_done::not_done;
 use only_named::only_named;
 use opposites::opposites;
+use other_spans::other_spans;
 use other_times::of_another_time;
 use owners::other_owners;
 use particles::exchanged_particles;
 use pronouns::done_to_pronoun;
 use proportions::changed_proportions;
+use recipients::recipients;
+use relatives::of_a_relative;
 use reported::reported;
 use small_words::{listed_otherwise, shaded};
 use spliced_clauses::spliced_clauses;
@@ -128,7 +146,7 @@ type Rule = fn(&Alignment<'_>, &[Gap], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 38] = [
+const RULES: [(&str, Rule); 44] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -182,6 +200,14 @@ const RULES: [(&str, Rule); 38] = [
     ("torn", |alignment, _, out| torn(alignment, out)),
     ("not done", |alignment, _, out| not_done(alignment.cover, out)),
     ("only named", |alignment, _, out| only_named(alignment.cover, out)),
+    ("dependents", |alignment, _, out| dependents(alignment, out)),
+    ("of a relative", |alignment, _, out| of_a_relative(alignment, out)),
+    ("recipients", |alignment, _, out| recipients(alignment, out)),
+    ("described otherwise", |alignment, _, out| {
+        described_otherwise(alignment.cover, out);
+    }),
+    ("other spans", |alignment, _, out| other_spans(alignment.cover, out)),
+    ("only called", |alignment, _, out| only_called(alignment.cover, out)),
 ];
 
 /// What the passage says otherwise.

@@ -1,6 +1,7 @@
 //! How a passage covers a claim: which of the claim's terms stand in it, and where.
 
 use super::borders::Border;
+use super::namesakes::is_of_another;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, keys};
 use super::tongue::Tongue;
@@ -275,6 +276,8 @@ impl<'a> Cover<'a> {
                 .any(|reading| reading.terms.iter().any(|term| term.key == ours.key));
             let credit = match ours.kind {
                 Kind::Name if other_names => 0.0,
+                // A name that opens the claim looks like any word.
+                Kind::Name | Kind::Content if is_of_another(self, a, around) => 0.0,
                 Kind::Name => 0.9,
                 _ => NEARBY,
             };

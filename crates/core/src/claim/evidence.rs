@@ -1,15 +1,18 @@
 //! The passages of the sources that may speak to a claim, each laid beside it.
 
 use super::asserted::{Beside, otherwise_asserted};
+use super::borders::Border;
 use super::bounded::otherwise_bounded;
 use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
+use super::namesakes::is_of_another;
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
 use super::terms::{Kind, Reading, Term};
 use super::values::What;
 use super::{ClaimSource, Likeness};
-use crate::language::lexicon::{Base, bases};
+use crate::language::Language;
+use crate::language::lexicon::{Base, bases, is_word};
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
@@ -170,8 +173,11 @@ impl Assessed {
         let next = passages.read(source.text, ranked.sentence + 1);
         let before = ranked.sentence.checked_sub(1);
         let before = before.map(|at| (passages.read(source.text, at), written(source, at).0));
+        let heading = passages.heading(ranked.sentence);
+        let heading = heading.map(|at| (passages.read(source.text, at), written(source, at).0));
         let beside = Beside {
             claim: sought.claim,
+            heading: heading.as_ref().map(|(reading, text)| (reading, *text)),
             passage: written(source, ranked.sentence),
             before: before.as_ref().map(|(reading, text)| (reading, *text)),
             next: Some((&next, written(source, ranked.sentence + 1).0)),
@@ -193,7 +199,7 @@ impl Assessed {
                 firm = cover.share_where(|at| !differing(at));
             }
         }
-        let lacks = lacks(&cover, |_| false);
+        let lacks = lacks(&cover, |_| false) || is_other_given_name(&cover, (source, ranked.sentence));
         let around = if differs.is_empty() {
             Vec::new()
         } else {
@@ -317,6 +323,23 @@ fn lacks(cover: &Cover<'_>, known: impl Fn(usize) -> bool) -> bool {
             };
             must && found.is_none() && !known(at)
         })
+}
+
+/// Whether the word that opens a claim is a name that nobody in the source has, or another one than the one that is meant there:
+/// "Anna Berg won".
+fn is_other_given_name(cover: &Cover<'_>, (source, sentence): (&ClaimSource<'_>, usize)) -> bool {
+    let claim = cover.claim;
+    let next = claim.terms.get(1);
+    let named = next.is_some_and(|next| next.kind == Kind::Name && next.border == Border::None);
+    let Some(first) = claim.terms.first().filter(|first| first.kind == Kind::Content && named) else {
+        return false;
+    };
+    if claim.tongue.known() == Some(Language::German) || cover.found.first().is_none_or(Option::is_some) {
+        return false;
+    }
+    let nowhere = source.passages.lacks(&first.key) && !is_word(&first.word);
+    let around = || around(source, source.passages, sentence);
+    nowhere || is_of_another(cover, 0, &around().iter().collect::<Vec<_>>())
 }
 
 /// The same of what does not differ, where what stands around the passage counts for names.

@@ -310,6 +310,11 @@ impl Passages {
         reading
     }
 
+    /// Whether no sentence has a term that is looked up by `key`.
+    pub(super) fn lacks(&self, key: &str) -> bool {
+        self.sentences_with(key).is_empty()
+    }
+
     fn sentences_with(&self, key: &str) -> &[(u32, u32)] {
         let id = self.vocabulary.get(key);
         id.and_then(|id| self.postings.get(*id as usize))

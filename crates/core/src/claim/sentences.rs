@@ -341,10 +341,52 @@ fn goes_on(before: &str, next: &str, small: bool) -> bool {
         || in_the_place_named
         || (initial && !opens_sentence(next) && !is_degree(head))
         || lone_number
+        || is_german_ordinal(head, next)
         || (number_next && BEFORE_NUMBERS.contains(&lower.as_str()))
         || (is_initials(word) && !opens_sentence(next) && (!is_clock(&lower) || goes_on_clock(next)))
         || (matches!(lower.as_str(), "p" | "pp") && next.trim_start().starts_with("None"))
         || next_small
+}
+
+/// "am 3. April", "im 2. Weltkrieg": a German number with its full stop, before what it counts.
+fn is_german_ordinal(head: &str, next: &str) -> bool {
+    const COUNTED: [&str; 20] = [
+        "Januar",
+        "Jänner",
+        "Februar",
+        "März",
+        "Mai",
+        "Juni",
+        "Juli",
+        "Oktober",
+        "Dezember",
+        "Jahrhundert",
+        "Jahrhunderts",
+        "Weltkrieg",
+        "Weltkriegs",
+        "Quartal",
+        "Halbjahr",
+        "Auflage",
+        "Platz",
+        "Liga",
+        "Klasse",
+        "Kapitel",
+    ];
+    /// Months of other languages, too.
+    const SHARED: [&str; 4] = ["April", "August", "September", "November"];
+    const LEADS: [&str; 18] = [
+        "am", "vom", "zum", "der", "dem", "den", "des", "seit", "bis", "ab", "und", "oder", "im", "Am", "Vom", "Der",
+        "Seit", "Bis",
+    ];
+    let mut words = head.split_whitespace().rev();
+    let number = words.next().unwrap_or_default();
+    let counts = (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    let word = next
+        .split(|c: char| !c.is_alphabetic())
+        .find(|word| !word.is_empty())
+        .unwrap_or_default();
+    let led = words.next().is_some_and(|before| LEADS.contains(&before));
+    counts && (COUNTED.contains(&word) || led && SHARED.contains(&word))
 }
 
 /// "U.S", "a.m" without its last full stop.

@@ -147,6 +147,7 @@ impl Reading {
         self.inherit_units();
         self.inherit_units_from_next();
         self.deny_by_refusing();
+        self.compare_by_plus();
         self.join_characters();
     }
 
@@ -197,6 +198,25 @@ impl Reading {
     fn ends_in_word(&self) -> bool {
         let last = self.terms.last();
         last.is_some_and(|term| !matches!(term.kind, Kind::Value(_)) && term.word.chars().any(char::is_alphabetic))
+    }
+
+    /// "plus efficace" denies nothing, "n'est plus" does, and "n'est pas plus" does so by its "pas".
+    fn compare_by_plus(&mut self) {
+        const REACH: usize = 5;
+        if self.tongue != Tongue::Known(Language::French) {
+            return;
+        }
+        for at in 0..self.terms.len() {
+            if self.word(at) != "plus" {
+                continue;
+            }
+            let head = at.saturating_sub(REACH)..at;
+            let has = |words: &[&str]| head.clone().any(|at| words.contains(&self.word(at)));
+            let denies = has(&["ne", "n"]) && !has(&["pas", "jamais", "point", "guère"]);
+            if let Some(term) = self.terms.get_mut(at) {
+                term.denies &= denies;
+            }
+        }
     }
 
     /// "refused to sell" is "did not sell"; what is refused by a noun ("refused the offer") is another statement.
@@ -414,7 +434,7 @@ impl Entry {
             ),
             denies: listed.map_or_else(
                 || denies(word, tongue),
-                |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue),
+                |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue) || is_missing(word, tongue),
             ),
             starts_value: may_start(word, tongue.known()),
         }
@@ -506,6 +526,34 @@ fn denies(word: &str, tongue: Tongue) -> bool {
         || tongue == Tongue::Known(Language::German) && GERMAN_DENIALS.contains(&word)
 }
 
+/// Whether a word says of what stands beside it that it is not there: "carece de", "è privo di".
+fn is_missing(word: &str, tongue: Tongue) -> bool {
+    match tongue {
+        Tongue::Known(Language::Spanish) => matches!(
+            word,
+            "carece" | "carecen" | "carecía" | "carecían" | "desprovisto" | "desprovista"
+        ),
+        Tongue::Known(Language::French) => matches!(
+            word,
+            "dépourvu" | "dépourvue" | "dépourvus" | "dépourvues" | "manque" | "manquent"
+        ),
+        Tongue::Known(Language::Italian) => matches!(
+            word,
+            "privo" | "priva" | "privi" | "prive" | "manca" | "mancano" | "mancava"
+        ),
+        Tongue::Known(Language::Portuguese) => matches!(
+            word,
+            "carece" | "carecem" | "carecia" | "falta" | "faltam" | "desprovido" | "desprovida"
+        ),
+        Tongue::Known(Language::Dutch) => matches!(
+            word,
+            "mist" | "missen" | "miste" | "ontbreekt" | "ontbreken" | "ontbrak" | "ontbraken"
+        ),
+        Tongue::Known(Language::Swedish) => matches!(word, "saknar" | "saknas" | "saknade" | "saknades"),
+        _ => false,
+    }
+}
+
 const GERMAN_DENIALS: &[&str] = &[
     "nichts",
     "niemand",
@@ -517,6 +565,10 @@ const GERMAN_DENIALS: &[&str] = &[
     "keinesfalls",
     "keineswegs",
     "mitnichten",
+    "fehlt",
+    "fehlen",
+    "fehlte",
+    "fehlten",
 ];
 
 /// The stem of a word in small letters.

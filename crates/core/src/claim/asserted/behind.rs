@@ -10,14 +10,18 @@ pub(super) fn behind(holding: &Holding<'_>, words: &Assertion) -> Option<Asserte
     let terms = &holding.reading.terms;
     let last = (0..terms.len()).rev().find(|at| holding.is_covered(*at))?;
     let parted = |at: &usize| holding.border(*at) >= Border::Comma;
-    let starts = (1..terms.len()).filter(parted).filter(|at| holding.is_in(0..*at));
+    let notes = |at: &usize| matches!(holding.word(*at), "sic" | "recte" | "rectius");
+    let starts = (1..terms.len())
+        .filter(|at| parted(at) || notes(at))
+        .filter(|at| holding.is_in(0..*at));
     for start in starts {
         let clause = terms.get(start..).unwrap_or_default();
         // "… in 1911: it never did."
         if holding.border(start) == Border::Stop && denies_alone(clause) {
             return Some(Asserted::new(Stands::Untrue, start..start + 1));
         }
-        if let Some(stands) = said_of_it(clause, words, Led::ByThis) {
+        let stands = said_of_it(clause, words, Led::ByThis).or_else(|| corrected(clause, words));
+        if let Some(stands) = stands.or_else(|| only_believed(clause, words)) {
             return Some(Asserted::new(stands, start..start + 1));
         }
     }
@@ -40,6 +44,61 @@ pub(super) fn behind(holding: &Holding<'_>, words: &Assertion) -> Option<Asserte
         .then(|| said_of_it(terms.get(from..)?, words, Led::ByStatement))
         .flatten()?;
     Some(Asserted::new(stands, from..from + 1))
+}
+
+/// "(recte 1857)", "– no, in 1857", "…, lied the guide": what a clause behind a statement puts right.
+fn corrected(clause: &[Term], words: &Assertion) -> Option<Stands> {
+    const LONGEST: usize = 6;
+    let word = |at: usize| clause.get(at).map_or("", |term| term.word.as_str());
+    let border = |at: usize| clause.get(at).map_or(Border::Stop, |term| term.border);
+    let near = clause.iter().take(LONGEST);
+    let right = near.clone().any(|term| {
+        matches!(
+            term.word.as_str(),
+            "correct" | "correctly" | "richtig" | "correcto" | "corretto"
+        )
+    });
+    let lies = matches!(
+        word(0),
+        "lied"
+            | "joked"
+            | "log"
+            | "scherzte"
+            | "mentit"
+            | "plaisanta"
+            | "mintió"
+            | "bromeó"
+            | "mentì"
+            | "scherzò"
+            | "mentiu"
+            | "loog"
+    );
+    // "– no, in 1857", not "no doubt".
+    let no = words.is(word(0), Says::No) && border(0) == Border::Stop && border(1) >= Border::Comma;
+    let named = matches!(word(0), "recte" | "rectius") || word(0) == "sic" && right;
+    match (no, named || lies) {
+        (true, _) => Some(Stands::Untrue),
+        (_, true) => Some(Stands::Open),
+        _ => None,
+    }
+}
+
+/// "or so the guide claims", "that, at least, is what Hale believed".
+fn only_believed(clause: &[Term], words: &Assertion) -> Option<Stands> {
+    const LONGEST: usize = 10;
+    let word = |at: usize| clause.get(at).map_or("", |term| term.word.as_str());
+    let until_stop = clause
+        .iter()
+        .enumerate()
+        .take_while(|(at, term)| *at == 0 || term.border < Border::Semicolon);
+    let own: Vec<&Term> = until_stop.map(|(_, term)| term).collect();
+    let thinks = own
+        .iter()
+        .any(|term| words.is_any(&term.word, &[Says::Vouched, Says::Supposed]));
+    let what = |term: &&Term| matches!(term.word.as_str(), "what" | "was" | "que" | "quanto" | "wat" | "vad");
+    let this = words.is(word(0), Says::This) && own.iter().skip(1).any(what);
+    let or_so = word(0) == "or" && word(1) == "so";
+    (own.len() <= LONGEST && thinks && (this || or_so)).then_some(Stands::Open)
 }
 
 /// What the next sentence says: "This is false.", "In reality …", "No."; and a question that nothing answers.
@@ -74,6 +133,8 @@ pub(super) fn answered(holding: &Holding<'_>, next: Option<(&Reading, &str)>, wo
         Stands::Untrue
     } else if reverses(after, words) {
         Stands::Open
+    } else if let Some(stands) = only_believed(after, words) {
+        stands
     } else if after.len() <= LONGEST {
         said_of_it(after, words, Led::ByThis)?
     } else {

@@ -7,6 +7,7 @@ use crate::claim::contradictions::ARTICLES;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::tongue::Tongue;
 use crate::language::assertion::{Assertion, Beside, Says, bare};
+use crate::language::word_list::{WordList, word_list};
 use std::ops::Range;
 
 /// What a sentence leaves open by what it says before the statement.
@@ -109,7 +110,7 @@ fn held_up(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     let colons = (1..all).filter(|at| holding.border(*at) == Border::Stop);
     let mut held = colons.filter(|colon| holding.is_in(*colon..holding.statement_end(*colon)));
     let is_own = |at: usize| holding.is_of_it(at);
-    held.find_map(|colon| label(holding.reading, colon, words, is_own))
+    held.find_map(|colon| label(holding.reading, colon, words, is_own).or_else(|| denied_label(holding.reading, colon)))
         .map(|label| Asserted::new(Stands::Open, label))
 }
 
@@ -123,6 +124,74 @@ pub(super) fn announced(before: Option<(&Reading, &str)>, tongue: Tongue) -> boo
         label(reading, reading.terms.len(), words, own).is_some() || words.beside(&bare(text)) == Some(Beside::Untrue)
     })
 }
+
+/// "What we did not find: …": a label that denies what follows it.
+fn denied_label(reading: &Reading, colon: usize) -> Option<Range<usize>> {
+    const LONGEST: usize = 8;
+    const SHORT: usize = 3;
+    let parts = |at: &usize| {
+        reading
+            .terms
+            .get(*at)
+            .is_some_and(|term| term.border >= Border::Semicolon)
+    };
+    let from = (1..colon).rev().find(parts).unwrap_or_default();
+    let denies = (from..colon).find(|at| reading.terms.get(*at).is_some_and(|term| term.denies))?;
+    let asks =
+        (from..from + 2).any(|at| matches!(reading.word(at), "what" | "was" | "que" | "qu" | "ciò" | "wat" | "vad"));
+    let no_news = (from..colon).any(|at| is_news(reading.word(at)));
+    let fits = asks && colon - from <= LONGEST || colon - from <= SHORT && no_news;
+    fits.then_some(denies..denies + 1)
+}
+
+/// "Not found:", "Nicht bestätigt:".
+fn is_news(word: &str) -> bool {
+    [
+        "found",
+        "confirm",
+        "true",
+        "shown",
+        "proven",
+        "gefunden",
+        "bestätigt",
+        "belegt",
+        "trouv",
+        "confirm",
+        "encontrad",
+        "trovat",
+        "gevonden",
+        "hittad",
+    ]
+    .iter()
+    .any(|head| word.starts_with(head))
+}
+
+/// Whether the heading over a passage says that what stands under it is not so: "Common myths about the plague".
+pub(super) fn headed(heading: Option<(&Reading, &str)>, text: &str) -> bool {
+    const LONGEST: usize = 9;
+    let Some((reading, _)) = heading.filter(|(reading, _)| reading.terms.len() <= LONGEST) else {
+        return false;
+    };
+    let has = |list: &WordList| reading.terms.iter().any(|term| list.has(&term.word));
+    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let true_again = FACTS.has(first.trim_end_matches([':', '.', ',']));
+    has(&MYTHS) && !has(&FACTS) && !has(&DEBUNKS) && !true_again
+}
+
+static MYTHS: WordList = word_list!(
+    "myths misconceptions fallacies falsehoods hoaxes mythen irrtümer legenden mythes mitos bulos miti misvattingen myter mitów мифы"
+);
+
+/// Under such a heading facts may stand beside the myths.
+static FACTS: WordList = word_list!(
+    "fact facts reality truth truths fakt fakten wahrheit realität faits vérité réalité hechos verdad realidad fatti verità realtà fatos \
+     verdade realidade feiten waarheid fakta"
+);
+
+static DEBUNKS: WordList = word_list!(
+    "debunked debunking busted busting dispelled corrected against aufgeklärt widerlegt gegen contre contra contro tegen greek roman norse \
+     ancient origin origins history creation"
+);
 
 /// The word before the colon at `colon` that calls what follows false or made up.
 fn label(reading: &Reading, colon: usize, words: &Assertion, is_own: impl Fn(usize) -> bool) -> Option<Range<usize>> {

@@ -83,7 +83,11 @@ impl Deeds<'_> {
         let passage = self.alignment.cover.passage;
         let says_that = |from: usize, to: usize| {
             let mut terms = passage.terms.get(from + 1..to).unwrap_or_default().iter();
-            terms.any(|term| matches!(&*term.word, "that" | "dass" | "que" | "che" | "dat" | "att" | "что"))
+            // "Ana Roth, que había venido de Leeds, dirigió": that is a clause beside her.
+            terms.any(|term| {
+                term.border < Border::Comma
+                    && matches!(&*term.word, "that" | "dass" | "que" | "che" | "dat" | "att" | "что")
+            })
         };
         let other = |verb: usize| {
             let before = beside(passage, verb, Side::Before).filter(|other| self.is_free(*other))?;

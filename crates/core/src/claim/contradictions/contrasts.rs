@@ -1,7 +1,7 @@
 //! The stretches of a sentence that set something against something else.
 
 use crate::claim::borders::Border;
-use crate::claim::terms::Reading;
+use crate::claim::terms::{Kind, Reading};
 use std::ops::Range;
 
 /// What a sentence denies by setting it against something else: "not X but Y", "Y, not X", "Y rather than X".
@@ -36,11 +36,30 @@ pub(super) fn contrasts(reading: &Reading) -> Vec<Range<usize>> {
             && !matches!(word(next), "only" | "just" | "nur" | "more" | "less")
             && matches!(word(end), "but" | "sondern");
         if instead || german || apart || turned {
-            found.push(next + usize::from(instead)..end.min(terms.len()));
+            let group = next + usize::from(instead)..end.min(terms.len());
+            found.push(match turned {
+                true => value_set_apart(reading, &group).unwrap_or(group),
+                false => group,
+            });
         }
     }
     found.retain(|group: &Range<usize>| !group.is_empty());
     found
+}
+
+/// "not finished in 1855 but in 1857" sets only the one year apart from the other.
+fn value_set_apart(reading: &Reading, group: &Range<usize>) -> Option<Range<usize>> {
+    const NEAR: usize = 4;
+    let value = |at: &usize| {
+        reading
+            .terms
+            .get(*at)
+            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+    };
+    let counts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.kind.counts());
+    let set = (group.end + 1..group.end + NEAR).find(counts).filter(value);
+    let apart = group.clone().rev().find(value).filter(|_| set.is_some())?;
+    Some(apart..apart + 1)
 }
 
 /// Words whose "not" says what else may be: "if not treated, but …".

@@ -5,7 +5,7 @@ use super::Differs;
 use super::alignment::Alignment;
 use super::coordinated::clauses;
 use crate::claim::borders::Border;
-use crate::claim::terms::{Kind, Reading};
+use crate::claim::terms::{Kind, Reading, Term};
 use crate::language::Language;
 use crate::language::grammar::Kind as Listed;
 use crate::quote::verdict::EditClass;
@@ -23,9 +23,12 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         let first = places.next()?;
         places.next().is_none().then_some(*first)
     };
+    // In German it is no word of a closed list.
+    let is_until = |a: usize| claim.tongue.known() == Some(Language::German) && claim.word(a) == "bis";
     let is_word = |a: &usize| {
         let term = claim.terms.get(*a);
-        term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) && !is_rate(&term.word))
+        let content = |term: &Term| matches!(term.kind, Kind::Content | Kind::Name);
+        term.is_some_and(|term| content(term) && !is_rate(&term.word)) && !is_until(*a)
     };
     let words: Vec<(usize, usize)> = (0..claim.terms.len())
         .filter(is_word)
@@ -67,6 +70,9 @@ fn told_of(
     y: (usize, usize),
 ) -> Option<EditClass> {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    if turns_round(claim, passage) {
+        return None;
+    }
     let comparative = (x.0..y.0).any(|at| compares(claim, at)) && (y.1..x.1).any(|at| compares(passage, at));
     let behind = sides_behind(claim, x.0, y.0) && sides_behind(passage, y.1, x.1);
     let between = |m: &(usize, usize)| x.0 < m.0 && m.0 < y.0 && y.1 < m.1 && m.1 < x.1;
@@ -89,6 +95,34 @@ fn told_of(
     let sure = sure && !free && !is_mutual(claim, x.0, y.0) && !denies(claim) && !denies(passage);
     Some(if sure { EditClass::Opposite } else { EditClass::Content })
 }
+
+/// "more polluted than the river" of a river that is less so: what changes places and turns says the same.
+pub(super) fn turns_round(claim: &Reading, passage: &Reading) -> bool {
+    let thans = |reading: &Reading| {
+        let words = reading.terms.iter().map(|term| term.word.as_str());
+        words
+            .filter(|word| THAN.contains(word) || matches!(*word, "than" | "als"))
+            .count()
+    };
+    let has = |reading: &Reading, word: &str| reading.terms.iter().any(|term| term.word == word);
+    let turned = |(more, less): &(&str, &str)| {
+        let turned =
+            |more: &str, less: &str| has(claim, more) && has(passage, less) && !has(claim, less) && !has(passage, more);
+        turned(more, less) || turned(less, more)
+    };
+    thans(claim) == 1 && thans(passage) == 1 && MORE_OR_LESS.iter().any(turned)
+}
+
+/// What makes more and what makes less of the word behind it.
+const MORE_OR_LESS: [(&str, &str); 7] = [
+    ("more", "less"),
+    ("plus", "moins"),
+    ("más", "menos"),
+    ("più", "meno"),
+    ("mais", "menos"),
+    ("meer", "minder"),
+    ("mer", "mindre"),
+];
 
 /// Whether the word at `at` compares.
 fn compares(reading: &Reading, at: usize) -> bool {

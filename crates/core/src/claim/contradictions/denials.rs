@@ -195,6 +195,9 @@ fn is_said_elsewhere(cover: &Cover<'_>, at: usize) -> bool {
 /// Whether the passage's "not" at `at` only sets aside what the claim does not speak of: "is not cancelled but moved".
 fn is_set_aside(cover: &Cover<'_>, set: &[Range<usize>], at: usize) -> bool {
     let word = |at: usize| cover.passage.terms.get(at).map_or("", |term| term.word.as_str());
+    if corrects(cover, at) {
+        return true;
+    }
     let Some(group) = set
         .iter()
         .find(|group| group.start == at + 1 && matches!(word(group.end), "but" | "sondern"))
@@ -208,6 +211,64 @@ fn is_set_aside(cover: &Cover<'_>, set: &[Range<usize>], at: usize) -> bool {
         .flatten()
         .any(|found| found.at.is_some_and(|at| at > group.end));
     told && !group.clone().any(says)
+}
+
+/// Whether the passage sets a value that the claim has against another one that it denies.
+pub(super) fn is_correction(cover: &Cover<'_>) -> bool {
+    let denies = |at: &usize| cover.passage.terms.get(*at).is_some_and(|term| term.denies);
+    (0..cover.passage.terms.len())
+        .filter(denies)
+        .any(|at| corrects(cover, at))
+}
+
+/// "ne fut pas achevée en 1855 mais en 1857": whether the "not" at `at` denies one value only, in whose place another one is set, and
+/// the claim has that other one.
+fn corrects(cover: &Cover<'_>, at: usize) -> bool {
+    const LONGEST: usize = 12;
+    let passage = cover.passage;
+    let all = passage.terms.len();
+    let turns = |at: &usize| {
+        matches!(
+            passage.word(*at),
+            "but"
+                | "sondern"
+                | "mais"
+                | "mas"
+                | "sino"
+                | "ma"
+                | "bensì"
+                | "maar"
+                | "utan"
+                | "lecz"
+                | "ale"
+                | "nýbrž"
+                | "а"
+        )
+    };
+    let Some(but) = (at + 1..all.min(at + LONGEST)).find(turns) else {
+        return false;
+    };
+    let value = |at: &usize| {
+        passage
+            .terms
+            .get(*at)
+            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+    };
+    let counts = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.kind.counts());
+    let denied = (at + 1..but).rev().find(counts).filter(value);
+    let set = (but + 1..all).find(counts).filter(value);
+    let parted = |at: usize| {
+        passage
+            .terms
+            .get(at)
+            .is_some_and(|term| term.border >= Border::Semicolon)
+    };
+    match (denied, set) {
+        (Some(denied), Some(set)) => {
+            cover.claim_at(denied).is_none() && cover.claim_at(set).is_some() && !(at + 1..=set).any(parted)
+        }
+        _ => false,
+    }
 }
 
 /// Where both deny: what only one of them denies, of "not allowed without consent" that it is allowed without.
@@ -357,8 +418,12 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
             continue;
         }
         let leads = WITHOUT.contains(&term.word.as_str());
+        let lacks = matches!(term.word.as_str(), "lacks" | "lacked" | "lack");
         let scope: Vec<usize> = (at + 1..reading.terms.len().min(at + REACH))
-            .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
+            .take_while(|b| {
+                let own = |other: &Term| other.part == term.part || lacks && is_next_missing(reading, at, *b);
+                reading.terms.get(*b).is_some_and(own)
+            })
             .take_while(|b| !(leads && opens_predicate(word(*b))))
             // "not allowed without consent" denies that it is allowed.
             .take_while(|b| !WITHOUT.contains(&word(*b)))
@@ -381,11 +446,27 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
             .rev()
             .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
             .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()));
+        if lacks
+            && let Some(and) = (at + 1..reading.terms.len())
+                .find(|b| reading.terms.get(*b).is_some_and(|term| term.border == Border::And))
+        {
+            found.push((at, scope.iter().copied().filter(|b| *b > and).collect()));
+        }
         let scope = if scope.is_empty() { before.collect() } else { scope };
         let scope: Vec<usize> = if scope.is_empty() { subject(reading, at) } else { scope };
         found.push((at, scope));
     }
     found
+}
+
+/// "lacks a ward and a lift": whether nothing but "and" and an article parts what is missing.
+fn is_next_missing(reading: &Reading, from: usize, at: usize) -> bool {
+    let parts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.border >= Border::And);
+    (from + 1..=at).filter(parts).all(|at| {
+        let and = matches!(reading.word(at), "and" | "or");
+        and && matches!(reading.word(at + 1), "a" | "an" | "any")
+            && reading.terms.get(at).is_some_and(|term| term.border == Border::And)
+    })
 }
 
 /// "n'a été rénovée qu'en 2019": in French a "ne" with a "que" and nothing else says "only".

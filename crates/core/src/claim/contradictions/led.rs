@@ -2,9 +2,10 @@
 
 use super::Differs;
 use super::alignment::{ARTICLES, Alignment};
-use super::crossed::is_mutual_word;
+use super::crossed::{is_mutual_word, turns_round};
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
 /// Words that change places behind a preposition.
@@ -52,6 +53,22 @@ pub(super) fn led_otherwise(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             class: EditClass::Content,
         }));
     }
+    // "Contrairement à Cole, Hale vota": Cole did not.
+    let denied = passage.terms.iter().any(|term| term.denies);
+    let set_apart =
+        |y: &&(usize, usize)| is_set_apart(passage, y.1) && !claim.terms.iter().any(|term| sets_apart(&term.word));
+    if let Some(y) = words.first().filter(|y| found.is_none() && !denied && set_apart(y)) {
+        out.push(Differs {
+            claim: vec![y.0],
+            passage: vec![y.1],
+            class: EditClass::Content,
+        });
+    }
+    // "The lake is more polluted than the river" of a river that is less so: both turns make one.
+    let compares = |(x, _): &((usize, usize), (usize, usize))| lead(claim, x.0) == Some("than");
+    if found.as_ref().is_some_and(compares) && turns_round(claim, passage) {
+        return;
+    }
     if let Some((x, y)) = found {
         let both = lead(claim, x.0) == lead(passage, y.1) && lead(claim, y.0) == lead(passage, x.1);
         let names = [x, y]
@@ -72,6 +89,34 @@ pub(super) fn led_otherwise(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 
 fn is_unlike(reading: &Reading, at: usize) -> bool {
     lead(reading, at) == Some("unlike")
+}
+
+/// Whether words like "unlike" lead the term at `at`: "à la différence de".
+fn is_set_apart(reading: &Reading, at: usize) -> bool {
+    const REACH: usize = 4;
+    let mut open = reading.terms.get(at).is_some_and(|term| term.border < Border::Comma);
+    for before in (at.saturating_sub(REACH)..at).rev() {
+        let Some(term) = reading.terms.get(before).filter(|_| open) else {
+            return false;
+        };
+        let other = term.word == "anders" && reading.word(before + 1) == "als";
+        if sets_apart(&term.word) || other {
+            return true;
+        }
+        if term.kind.counts() && term.kind != Kind::Name {
+            return false;
+        }
+        open = term.border < Border::Comma || term.word == "als";
+    }
+    false
+}
+
+fn sets_apart(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "unlike contrast opposed gegensatz contrairement différence opposé diferencia contrario differenza contrariamente contrário \
+         diferentemente diferença tegenstelling skillnad przeciwieństwie rozdíl отличие"
+    );
+    WORDS.has(word)
 }
 
 /// The preposition right before a word, or before its article.

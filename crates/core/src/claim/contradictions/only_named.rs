@@ -2,6 +2,7 @@
 //! says of only that it was wished, planned or averted.
 
 use super::Differs;
+use super::alignment::ARTICLES;
 use super::reported::tells;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
@@ -22,8 +23,12 @@ pub(super) fn only_named(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         if term.kind != Kind::Content || theirs.kind != Kind::Content {
             return None;
         }
-        let averted = || (is_deed_noun(&theirs.word) && !is_deed_noun(&term.word)).then(|| averts(cover, there));
-        wanted(cover, there).or_else(|| averted().flatten())
+        let named = is_deed_noun(&theirs.word) && !is_deed_noun(&term.word) || is_noun_for_verb(cover, (a, there));
+        let averted = || named.then(|| averts(cover, there)).flatten();
+        wanted(cover, there)
+            .or_else(averted)
+            .or_else(|| escaped(cover, there))
+            .or_else(|| called_off(cover, (a, there)))
     });
     out.extend(found.map(Differs::unsure));
 }
@@ -67,6 +72,37 @@ fn averts(cover: &Cover<'_>, at: usize) -> Option<usize> {
     part.into_iter().find(says).filter(|at| !denied(*at))
 }
 
+/// "was fined" of "a fine".
+fn is_noun_for_verb(cover: &Cover<'_>, (a, at): (usize, usize)) -> bool {
+    let helper = a.checked_sub(1).map_or("", |before| cover.claim.word(before));
+    let article = at.checked_sub(1).map_or("", |before| cover.passage.word(before));
+    matches!(helper, "was" | "were" | "been" | "is" | "are" | "wurde" | "wurden") && ARTICLES.contains(&article)
+}
+
+/// "averted a collision", "was spared the flood": what is named right behind the verb that says that it did not come.
+fn escaped(cover: &Cover<'_>, at: usize) -> Option<usize> {
+    const REACH: usize = 4;
+    let passage = cover.passage;
+    let counts = |at: usize| passage.terms.get(at).is_some_and(|term| term.kind.counts());
+    let together =
+        |verb: usize| (verb + 1..=at).all(|at| passage.terms.get(at).is_some_and(|term| term.border == Border::None));
+    let says =
+        |verb: &usize| begins(passage.word(*verb), &ESCAPES) && cover.claim_at(*verb).is_none() && together(*verb);
+    let verb = (at.saturating_sub(REACH)..at).rev().find(says)?;
+    let denied = (verb.saturating_sub(2)..verb).any(|at| passage.terms.get(at).is_some_and(|term| term.denies));
+    // "avoided a costly collision".
+    let nearest = (verb + 1..at).filter(|at| counts(*at)).count() <= 1;
+    let object = (verb + 1..at).any(|at| ARTICLES.contains(&passage.word(at))) || verb + 1 == at;
+    (nearest && object && !denied).then_some(verb)
+}
+
+/// "called off" for "called".
+fn called_off(cover: &Cover<'_>, (a, at): (usize, usize)) -> Option<usize> {
+    let called = |word: &str| matches!(word, "call" | "calls" | "called" | "calling");
+    let off = cover.passage.word(at + 1) == "off" && cover.claim.word(a + 1) != "off";
+    (called(cover.passage.word(at)) && called(cover.claim.word(a)) && off).then_some(at)
+}
+
 /// The stretch around `at` without a comma.
 fn clause(reading: &Reading, at: usize) -> Range<usize> {
     let cuts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.border >= Border::Comma);
@@ -84,6 +120,32 @@ fn is_deed_noun(word: &str) -> bool {
     const SHORTEST: usize = 6;
     word.chars().count() >= SHORTEST && ENDINGS.iter().any(|ending| word.ends_with(ending))
 }
+
+/// What verbs begin with whose object did not come about.
+const ESCAPES: [&str; 22] = [
+    "avert",
+    "escap",
+    "spared",
+    "avoid",
+    "prevent",
+    "thwart",
+    "foil",
+    "dodge",
+    "verhinder",
+    "vermied",
+    "vermeid",
+    "entging",
+    "entkam",
+    "abgewend",
+    "évit",
+    "empêch",
+    "échapp",
+    "evit",
+    "impidi",
+    "impedi",
+    "sventa",
+    "voork",
+];
 
 /// What verbs begin with that say of a deed that it was not done, or not yet.
 const AVERTS: [&str; 50] = [

@@ -5,6 +5,7 @@ use super::Differs;
 use super::alignment::{ARTICLES, Alignment, Side, beside};
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
+use crate::language::Language;
 use crate::quote::verdict::EditClass;
 
 /// A word of the claim that in the passage only says whose something is, or that suffers there what it does in the claim.
@@ -75,7 +76,7 @@ fn suffers(alignment: &Alignment<'_>, verb: usize) -> Option<Differs> {
                 .get(at)
                 .is_some_and(|term| term.border == Border::None && !leads(&term.word))
         });
-    (active && suffered && is_object && is_said(passage, *there)).then(|| Differs {
+    (active && suffered && is_object && is_said(passage, *there) && !is_inverted(passage, *there)).then(|| Differs {
         claim: vec![doer],
         passage: vec![*place],
         class: EditClass::Content,
@@ -86,6 +87,39 @@ fn suffers(alignment: &Alignment<'_>, verb: usize) -> Option<Differs> {
 fn is_said(passage: &Reading, verb: usize) -> bool {
     let before = verb.checked_sub(1).and_then(|at| passage.terms.get(at));
     beside(passage, verb, Side::Before).is_some() && before.is_some_and(|before| !is_helper(&before.word))
+}
+
+/// "Nach dem Tod ihres Vaters übernahm Anna Holm die Firma": in German what stands behind the verb does it, where something else
+/// opens the sentence.
+fn is_inverted(passage: &Reading, verb: usize) -> bool {
+    let parts = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.border >= Border::Comma);
+    let from = (1..=verb).rev().find(parts).unwrap_or_default();
+    let opening = passage.word(from);
+    passage.tongue.known() == Some(Language::German)
+        && (leads(opening)
+            || matches!(
+                opening,
+                "nach"
+                    | "vor"
+                    | "seit"
+                    | "trotz"
+                    | "während"
+                    | "wegen"
+                    | "im"
+                    | "am"
+                    | "beim"
+                    | "vom"
+                    | "zum"
+                    | "zur"
+                    | "in"
+                    | "unter"
+                    | "über"
+                    | "ohne"
+                    | "gegen"
+                    | "dann"
+                    | "damals"
+                    | "später"
+            ))
 }
 
 fn is_helper(word: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Small words of the known languages that only one of claim and passage has: how sure, how much, under which condition.
 
 use super::Differs;
+use super::denials::is_correction;
 use super::difference::Gap;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Reading, Term};
@@ -37,6 +38,10 @@ pub(super) fn shaded(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         }
     }
     for (b, term) in cover.passage.terms.iter().enumerate() {
+        // "no en 1855 sino en 1857".
+        if term.word == "sino" && is_correction(cover) {
+            continue;
+        }
         if let Some(class) = shade(grammar, term).filter(|_| !has(cover.claim, grammar, term) && is_near(cover, b)) {
             let known = out.iter().any(|differs| differs.passage.contains(&b));
             if !known {

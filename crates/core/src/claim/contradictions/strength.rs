@@ -133,6 +133,28 @@ const WHY: &[&str] = &[
     "wegen",
     "darum",
     "aufgrund",
+    "parce",
+    "puisque",
+    "cause",
+    "raison",
+    "grâce",
+    "car",
+    "comme",
+    "porque",
+    "debido",
+    "causa",
+    "gracias",
+    "perché",
+    "poiché",
+    "siccome",
+    "devido",
+    "omdat",
+    "doordat",
+    "vanwege",
+    "wegens",
+    "dankzij",
+    "eftersom",
+    "därför",
 ];
 
 /// Words that only one of claim and passage has, and that say how sure, of how many, or why.
@@ -168,6 +190,13 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     } else if let (Some(all), None) = (ours(EACH), of(cover.passage, WHOLE)) {
         put(Some(all), None, EditClass::Content);
     }
+    if let Some(at) = only_goes_with(cover) {
+        out.push(Differs {
+            claim: Vec::new(),
+            passage: vec![at],
+            class: EditClass::Modal,
+        });
+    }
     if out.is_empty()
         && let Some(part) = only_some(cover).or_else(|| some_of_number(cover))
     {
@@ -178,6 +207,124 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         });
     }
 }
+
+/// "High levels lowered the scores" of what was associated with lower ones; "coffee lowers the risk" of what had a lower one.
+fn only_goes_with(cover: &Cover<'_>) -> Option<usize> {
+    let (claim, passage) = (cover.claim, cover.passage);
+    let begins = |word: &str, heads: &[&str]| heads.iter().any(|head| word.starts_with(head));
+    let causes = |a: usize| {
+        let word = claim.word(a);
+        let led = a.checked_sub(1).map_or("", |before| claim.word(before));
+        a > 0
+            && begins(word, CAUSES)
+            && !matches!(
+                led,
+                "the" | "a" | "an" | "of" | "with" | "la" | "le" | "der" | "die" | "das"
+            )
+    };
+    let with = |term: &Term| begins(&term.word, GOES_WITH);
+    if claim.terms.iter().any(with) {
+        return None;
+    }
+    let covered = |at: usize| cover.claim_at(at).is_some();
+    let all = passage.terms.len();
+    let goes = (0..all).filter(|at| passage.terms.get(*at).is_some_and(with) && !covered(*at));
+    let mut goes = goes.filter(|at| (0..*at).any(covered) && (at + 1..all).any(covered));
+    let lowers = |a: &usize| {
+        let at = cover.found.get(*a).copied().flatten().and_then(|found| found.at);
+        let described = at.is_some_and(|at| {
+            let before = at.checked_sub(1).map_or("", |before| passage.word(before));
+            passage.word(at) == "lower" && matches!(before, "a" | "the" | "had" | "have" | "has" | "with" | "of")
+        });
+        described && matches!(claim.word(*a), "lowers" | "lowered")
+    };
+    // "was linked to cancer and caused 4,000 deaths".
+    let said_apart = |a: usize, goes: usize| {
+        let at = cover.found.get(a).copied().flatten().and_then(|found| found.at);
+        at.is_some_and(|at| {
+            let joined = passage.terms.get(at).is_some_and(|term| term.border >= Border::And)
+                || at > 0 && passage.terms.get(at - 1).is_some_and(|term| term.border >= Border::And);
+            at > goes && joined && passage.word(at) == claim.word(a)
+        })
+    };
+    let goes = goes.next();
+    let caused = |goes: &usize| (0..claim.terms.len()).any(|a| causes(a) && !said_apart(a, *goes));
+    goes.filter(caused).or_else(|| {
+        let a = (0..claim.terms.len()).find(lowers)?;
+        cover.found.get(a).copied().flatten()?.at
+    })
+}
+
+/// What verbs begin with that say that one thing makes another.
+const CAUSES: &[&str] = &[
+    "caus",
+    "lower",
+    "raise",
+    "increas",
+    "reduc",
+    "prevent",
+    "improv",
+    "worsen",
+    "harm",
+    "damag",
+    "boost",
+    "trigger",
+    "protect",
+    "leads",
+    "led",
+    "makes",
+    "made",
+    "verursach",
+    "senk",
+    "erhöh",
+    "steiger",
+    "verbesser",
+    "verschlechter",
+    "verhinder",
+    "schütz",
+    "augment",
+    "rédui",
+    "rédu",
+    "améliore",
+    "provoqu",
+    "entraîn",
+    "aument",
+    "reduj",
+    "mejor",
+    "provoc",
+    "miglior",
+    "peggior",
+    "ridu",
+    "diminu",
+    "veroorza",
+    "verlaag",
+    "verhoog",
+    "verbeter",
+];
+
+/// Words that only say that two things go together.
+const GOES_WITH: &[&str] = &[
+    "associat",
+    "correlat",
+    "linked",
+    "zusammenhang",
+    "verbunden",
+    "einher",
+    "korreli",
+    "corréli",
+    "corrélé",
+    "associé",
+    "liée",
+    "lié",
+    "asoci",
+    "relacionad",
+    "correlacion",
+    "collegat",
+    "ligad",
+    "geassocieerd",
+    "verband",
+    "samband",
+];
 
 /// "Few members", "some of the patients" of the passage, where the claim says it of members and of the patients.
 fn only_some(cover: &Cover<'_>) -> Option<usize> {

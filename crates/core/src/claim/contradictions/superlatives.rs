@@ -1,9 +1,11 @@
 //! "the largest" of what is the second-largest, in every known language.
 
 use super::Differs;
+use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::values::What;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
 /// A superlative that both have, and before which one of them has a place in a row that the other has not.
@@ -30,8 +32,75 @@ pub(super) fn ranked_otherwise(cover: &Cover<'_>, out: &mut Vec<Differs>) {
             });
             return;
         }
+        if both && let Some(at) = less_than_all(cover, (a, b)) {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![at],
+                class: EditClass::Content,
+            });
+            return;
+        }
     }
 }
+
+/// "one of the largest ports", "the largest but for Vik", "after Vik the largest": what the claim calls the largest of all.
+fn less_than_all(cover: &Cover<'_>, (a, b): (usize, usize)) -> Option<usize> {
+    if one_of(cover.claim, a).is_some() {
+        return None;
+    }
+    let passage = cover.passage;
+    one_of(passage, b).or_else(|| {
+        let all = 0..passage.terms.len();
+        let free = |at: usize| passage.terms.get(at).is_some_and(|term| term.kind == Kind::Name) && !cover.takes(at);
+        let excepts = |at: &usize| {
+            let word = passage.word(*at);
+            let first = *at == 0 && AFTER.has(word);
+            let named = (at + 1..=at + 3).any(free);
+            (first || EXCEPT.has(word)) && named && !cover.takes(*at)
+        };
+        all.into_iter().find(excepts)
+    })
+}
+
+/// The word before the superlative at `at` that says that it is one of several.
+fn one_of(reading: &Reading, at: usize) -> Option<usize> {
+    const REACH: usize = 6;
+    let near = at.saturating_sub(REACH)..at;
+    near.rev()
+        .take_while(|near| {
+            reading
+                .terms
+                .get(near + 1)
+                .is_some_and(|term| term.border < Border::Comma)
+        })
+        .find(|near| {
+            let next = reading.word(near + 1);
+            match reading.word(*near) {
+                "among" | "amongst" | "parmi" | "zu" | "entre" | "tra" | "fra" | "onder" | "bland" | "среди" => {
+                    reading.word(*near) != "zu" || matches!(next, "den")
+                }
+                "one" | "two" | "three" | "some" => next == "of",
+                "einer" | "eine" | "eines" | "einen" | "einem" => next == "der",
+                "un" | "une" => next == "des",
+                "uno" | "una" | "unos" | "unas" => matches!(next, "de" | "dei" | "degli" | "delle" | "tra" | "fra"),
+                "um" | "uma" => matches!(next, "dos" | "das"),
+                "een" => next == "van",
+                "en" | "ett" => next == "av",
+                "jeden" | "jedna" | "jedno" => matches!(next, "z" | "ze"),
+                "один" | "одна" | "одно" | "одним" | "одной" => next == "из",
+                _ => false,
+            }
+        })
+}
+
+/// What takes something out of the row.
+static EXCEPT: WordList = word_list!(
+    "apart except besides excluding outside behind außer abgesehen hinter neben sauf hormis excepté derrière salvo excepto detrás \
+     tranne eccetto dietro exceto fora atrás behalve achter utom bakom"
+);
+
+/// What says so at the beginning of a sentence: "After Vik".
+static AFTER: WordList = word_list!("after nach après tras después dopo depois na efter");
 
 /// "die zweitlängste" for "die längste".
 fn ranked_in_a_word(cover: &Cover<'_>, a: usize) -> Option<Differs> {
@@ -167,6 +236,16 @@ const MARKERS: &[&str] = &[
     "maggiore",
     "melhor",
     "maior",
+    "mayores",
+    "menores",
+    "mejores",
+    "peores",
+    "meilleurs",
+    "meilleures",
+    "migliori",
+    "maggiori",
+    "melhores",
+    "maiores",
     "en",
     "bäst",
     "bästa",

@@ -2,6 +2,7 @@
 
 use super::value::Date;
 use crate::claim::tokens::Token;
+use crate::language::Language;
 
 /// The month that `word`, in small letters, names.
 pub(super) fn month(word: &str) -> Option<u8> {
@@ -87,8 +88,13 @@ fn joins(token: &Token) -> bool {
 }
 
 /// The date that starts at token `at`, and how many tokens it takes. `gap` tells what stands before a token.
-pub(super) fn date<'t>(tokens: &[Token], at: usize, gap: impl Fn(usize) -> &'t str) -> Option<(Date, usize)> {
-    in_digits(tokens, at, &gap)
+pub(super) fn date<'t>(
+    tokens: &[Token],
+    at: usize,
+    language: Option<Language>,
+    gap: impl Fn(usize) -> &'t str,
+) -> Option<(Date, usize)> {
+    in_digits(tokens, at, language, &gap)
         .or_else(|| day_first(tokens, at, &gap))
         .or_else(|| month_first(tokens, at, &gap))
 }
@@ -99,7 +105,12 @@ fn close(gap: &str) -> bool {
 }
 
 /// "2021-12-31", "12/31/2021", "31.12.2021".
-fn in_digits<'t>(tokens: &[Token], at: usize, gap: &impl Fn(usize) -> &'t str) -> Option<(Date, usize)> {
+fn in_digits<'t>(
+    tokens: &[Token],
+    at: usize,
+    language: Option<Language>,
+    gap: &impl Fn(usize) -> &'t str,
+) -> Option<(Date, usize)> {
     let first = tokens.get(at)?;
     // "31.12.2021" is a single token.
     let parts: Vec<&str> = first.folded.split('.').collect();
@@ -123,12 +134,30 @@ fn in_digits<'t>(tokens: &[Token], at: usize, gap: &impl Fn(usize) -> &'t str) -
     let date = match (a, b) {
         (_, 13..) => numeric(year, a, b)?,
         (13.., _) => numeric(year, b, a)?,
+        _ if language.is_some_and(sets_day_first) => numeric(year, b, a)?,
         _ => Date {
             either_way: a != b,
             ..numeric(year, a, b)?
         },
     };
     Some((date, 3))
+}
+
+/// Whether people who write a language set the day before the month, wherever they live; in English some do.
+fn sets_day_first(language: Language) -> bool {
+    matches!(
+        language,
+        Language::German
+            | Language::French
+            | Language::Spanish
+            | Language::Italian
+            | Language::Portuguese
+            | Language::Dutch
+            | Language::Polish
+            | Language::Czech
+            | Language::Russian
+            | Language::Turkish
+    )
 }
 
 fn numeric(year: u16, month: u8, day: u8) -> Option<Date> {

@@ -125,7 +125,7 @@ impl Reader<'_> {
         if let Some(label) = self.label(at) {
             return Some(label);
         }
-        if let Some((date, length)) = dates::date(self.tokens, at, |at| self.gap(at)) {
+        if let Some((date, length)) = dates::date(self.tokens, at, self.language, |at| self.gap(at)) {
             return Some(self.dated(at, at + length, date));
         }
         // In other languages it is another word.
@@ -502,6 +502,12 @@ impl Reader<'_> {
         self.unit_word(number)
     }
 
+    fn raw(&self, at: usize) -> &str {
+        self.tokens
+            .get(at)
+            .map_or("", |token| self.slice(token.range.start, token.range.end))
+    }
+
     fn unit_word(&self, number: &Number) -> (Unit, usize, usize) {
         let ends = |next: usize| self.tokens.get(next - 1).map_or(number.end, |token| token.range.end);
         let two = (self.word(number.next), self.word(number.next + 1));
@@ -532,6 +538,8 @@ impl Reader<'_> {
         // "5 a" is no amount of anything; "5 m" and "5 g" are.
         let known = unit(two.0)
             .filter(|_| attached || two.0 != "um")
+            // "nel 1855 ma nel 1857".
+            .filter(|_| attached || two.0 != "ma" || self.raw(number.next).ends_with('A'))
             .filter(|_| attached || !single || matches!(two.0, "m" | "g" | "s" | "h" | "l" | "v"));
         let Some(mut found) = known else {
             return (Unit::none(), number.next, number.end);

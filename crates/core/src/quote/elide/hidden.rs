@@ -18,6 +18,7 @@ use super::words::{
 };
 use crate::language::Language;
 use crate::language::grammar::Kind;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 
@@ -110,6 +111,8 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         }
     }
     beside(&parted, kept, coordinated, known)
+        .or_else(|| undone(&parted, kept))
+        .or_else(|| lost_noun(&parted, kept))
         .or_else(|| unpaired_denial(&all, kept))
         .or_else(|| compared(&parted, kept, known))
         .or_else(|| governed(text, &parted, kept))
@@ -120,6 +123,49 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         .or_else(|| joined_clauses(&all, kept))
         .or_else(|| other_amount(&all, kept))
 }
+
+/// Whether the verb over what is kept denied or refused it: "Lund … avoir bu" of "Lund nia avoir bu".
+fn undone(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    // "leugnete, getrunken zu haben".
+    let infinitive = || kept.after.iter().any(|token| token.word == "zu");
+    let last = parted.last().filter(|part| !part.closed || infinitive())?;
+    let led = |token: &Token| {
+        matches!(
+            &*token.word,
+            "de" | "d" | "di" | "a" | "te" | "zu" | "sich" | "se" | "si" | "att" | "to"
+        )
+    };
+    let mut words = last.words.iter().rev().skip_while(|token| led(token));
+    words
+        .next()
+        .is_some_and(|token| UNDOES.has(&token.word))
+        .then_some(EditClass::Negation)
+}
+
+static UNDOES: WordList = word_list!(
+    "nia nie nient niait nié nièrent démentit dément démenti refusa refuse refusait refusé évita évite omit oublia negó niega negaba \
+     niegan negaron rechazó rehusó evitó desmintió negò nega negava negano negarono rifiutò evitò smentì negou negam negaram recusou \
+     evitou desmentiu ontkende ontkent ontkenden weigerde weigert weigerden vermeed nekade nekar förnekade vägrade leugnete leugnet \
+     verweigerte weigerte denied denies refused refuses declined avoided failed"
+);
+
+/// Whether a kept "no" lost its noun, and denies another one now: "found no … ferry" of "found no evidence that the ferry".
+fn lost_noun(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    let leads = kept.before.last().is_some_and(|token| NO.has(&token.word));
+    let goes_on = parted.first().is_some_and(|part| !part.opened);
+    let parts = |token: &Token| THAT.has(&token.word) || is_preposition(&token.word);
+    let parted = parted.iter().flat_map(|part| &part.words).skip(1).any(parts);
+    (leads && goes_on && parted).then_some(EditClass::Negation)
+}
+
+/// What leads a statement that a noun is of.
+static THAT: WordList = word_list!("that dass daß que qu che dat att że že что which who die das");
+
+/// What denies the noun behind it.
+static NO: WordList = word_list!(
+    "no kein keine keinen keinem keiner keines aucun aucune ningún ninguna ningun nessun nessuno nessuna nenhum nenhuma geen ingen inget \
+     inga żaden żadna žádný žádná"
+);
 
 /// Whether a clause denies what is kept.
 fn denial(

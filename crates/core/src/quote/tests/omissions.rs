@@ -675,3 +675,32 @@ fn what_is_left_out_between_a_verb_and_a_number() {
         ],
     );
 }
+
+/// A verb of denial over what is kept, and the noun behind a "no".
+#[test]
+fn no_verb_of_denial_and_no_denied_noun_is_left_out() {
+    let french = "Le capitaine Erik Lund, qui survécut, nia avoir bu. Le bac était vieux et lent.\n";
+    let spanish = "El capitán Erik Lund, que sobrevivió, negó haber bebido. El barco era viejo y lento.\n";
+    let english = "The commission found no evidence that the ferry was overloaded. The board found no clear or recent evidence.\n";
+    check(
+        &[french],
+        &[
+            ("Le capitaine Erik Lund […] avoir bu", MeaningChanged),
+            ("Le capitaine Erik Lund […] nia avoir bu", Elided),
+        ],
+    );
+    check(
+        &[spanish],
+        &[
+            ("El capitán Erik Lund […] haber bebido", MeaningChanged),
+            ("El capitán Erik Lund […] negó haber bebido", Elided),
+        ],
+    );
+    check(
+        &[english],
+        &[
+            ("The commission found no … ferry", MeaningChanged),
+            ("The board found no … recent evidence", Elided),
+        ],
+    );
+}
