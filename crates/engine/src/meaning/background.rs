@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, OnceLock, Weak};
 const AT_A_TIME: usize = 128;
 
 /// Raised whenever sources are cut into other passages than before: their vectors are made anew.
-const PASSAGES: u32 = 1;
+const PASSAGES: u32 = 2;
 
 /// Bytes of vectors that are kept in memory: those of some hundred thousand passages.
 const ROOM: usize = 128_000_000;
