@@ -49,7 +49,7 @@ function documentWords(fileName: string): string {
 }
 
 /** A picture's file is shown as a PDF is, and is called what it is. */
-const PICTURE = /\.(png|jpe?g|webp|tiff?)$/i;
+const PICTURE = /\.(png|jpe?g|webp|tiff?|cbz)$/i;
 
 const measureWords = (item: SourceItem): string[] => {
   const { kind, pages: n, duration_ms, seen_by, file_name } = item;
