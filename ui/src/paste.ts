@@ -1,12 +1,18 @@
-// A paste anywhere outside a field adds an answer.
+// A paste anywhere outside a field adds an answer, or a picture.
 
 const FIELD = 'input, textarea, [contenteditable]';
+
+/** The picture that a clipboard holds. One that was copied in a browser comes with the HTML that shows it. */
+function pictureOf(data: DataTransfer | null): File | null {
+  const files = [...(data?.items ?? [])].filter(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
+  return files[0]?.getAsFile() ?? [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+}
 
 /**
  * Listens on `window`. Engines tell of a paste only when something that can be edited has the focus, so the keys for it
  * put the focus into a field out of sight just before the paste happens, and back after it.
  */
-export const caughtPaste = (take: (text: string, html: string) => void) => (window: Window) => {
+export const caughtPaste = (take: (text: string, html: string) => void, takePicture: (picture: Blob) => void) => (window: Window) => {
   const { document } = window;
   const basket = document.createElement('textarea');
   basket.className = 'sr-only';
@@ -32,7 +38,12 @@ export const caughtPaste = (take: (text: string, html: string) => void) => (wind
     if (event.target !== basket && !elsewhere()) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     event.preventDefault();
-    if (text.trim() !== '') take(text, event.clipboardData?.getData('text/html') ?? '');
+    if (text.trim() !== '') {
+      take(text, event.clipboardData?.getData('text/html') ?? '');
+      return;
+    }
+    const picture = pictureOf(event.clipboardData);
+    if (picture) takePicture(picture);
   };
 
   window.addEventListener('keydown', key);

@@ -1,5 +1,5 @@
 // The library's sources and answers, kept up with what the backend tells.
-import type { Backend, PastedPage } from '../ipc';
+import type { Backend, PastedPage, PastedPicture, Together, WaitingPictures } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem, TextFrom } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
@@ -24,6 +24,8 @@ export class Library {
   hovered = $state(false);
   /** Files that another program handed over, by their paths: they wait for the reader's word. */
   handed = $state.raw<string[]>([]);
+  /** Pictures that were added together: they wait for the reader's word on whether they are one source. */
+  pictures = $state.raw<WaitingPictures | null>(null);
   /** A source that is to be shown once it can be: what was handed over alone was meant to be read. */
   meant = $state<number | null>(null);
   /** By source: milliseconds until its reading or transcribing will be done, once that can be told. */
@@ -67,6 +69,7 @@ export class Library {
       this.#expected = false;
     });
     backend.listen('files-handed', ({ files }) => (this.handed = files));
+    backend.listen('pictures-together', (pictures) => (this.pictures = pictures));
   }
 
   /** Brings all of it. Resolves to the view that it is then; undefined where it cannot be read. */
@@ -138,6 +141,21 @@ export class Library {
     this.handed = [];
     this.#expected = add;
     await this.#notices.guard(this.#backend.answerHanded(add));
+  }
+
+  /** The reader's word on pictures that were added together. They are asked about still where they cannot be one source. */
+  async answerPictures(together: Together, name = '') {
+    const report = await this.#notices.guard(this.#backend.answerPictures(together, name));
+    if (!report && together === 'as_one') return;
+    this.pictures = null;
+    if (report) this.#report(report);
+  }
+
+  /** Adds a picture that was pasted. Resolves to whether it is in the library now. */
+  async addPastedPicture(picture: PastedPicture): Promise<boolean> {
+    const report = await this.#notices.guard(this.#backend.addPastedPicture(picture));
+    if (report) this.#report(report);
+    return report !== undefined && report.added.length > 0;
   }
 
   async addSample() {
