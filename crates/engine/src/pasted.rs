@@ -48,7 +48,7 @@ pub(crate) fn file_name(words: &str, ending: &str) -> String {
     });
     let plain: String = plain.take(LONGEST).collect();
     let words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    match words.trim_matches('.').trim() {
+    match words.trim_matches(['.', ' ']) {
         "" => format!("Picture.{ending}"),
         words => format!("{words}.{ending}"),
     }
