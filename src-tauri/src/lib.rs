@@ -85,6 +85,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::add_by_dialog,
             commands::add_sample,
             commands::add_pasted,
+            pictures::add_copied_picture,
             pictures::add_pasted_picture,
             pictures::answer_pictures,
             commands::unlock_source,

@@ -89,6 +89,20 @@ pub(crate) async fn add_pasted_picture(app: State<'_, App>, request: Request<'_>
     Ok(engine.add_pasted_picture(bytes, &name).await?.into())
 }
 
+/// Adds the picture that is on the clipboard, where the web view handed none over; null where there is none.
+#[tauri::command]
+pub(crate) async fn add_copied_picture(
+    handle: AppHandle,
+    app: State<'_, App>,
+    name: String,
+) -> Answered<Option<AddReport>> {
+    let engine = app.engine()?;
+    match crate::clipboard::picture(&handle).await {
+        None => Ok(None),
+        Some(bytes) => Ok(Some(engine.add_pasted_picture(bytes, &name).await?.into())),
+    }
+}
+
 /// The bytes of a request. Where the web view cannot send any, they come as a list of numbers.
 fn body(body: &InvokeBody) -> Vec<u8> {
     match body {

@@ -12,7 +12,7 @@ function pictureOf(data: DataTransfer | null): File | null {
  * Listens on `window`. Engines tell of a paste only when something that can be edited has the focus, so the keys for it
  * put the focus into a field out of sight just before the paste happens, and back after it.
  */
-export const caughtPaste = (take: (text: string, html: string) => void, takePicture: (picture: Blob) => void) => (window: Window) => {
+export const caughtPaste = (take: (text: string, html: string) => void, takePicture: (picture: Blob | null) => void) => (window: Window) => {
   const { document } = window;
   const basket = document.createElement('textarea');
   basket.className = 'sr-only';
@@ -22,15 +22,19 @@ export const caughtPaste = (take: (text: string, html: string) => void, takePict
 
   const elsewhere = () => !document.querySelector('dialog[open]') && !document.activeElement?.matches(FIELD);
 
+  let taken = false;
   const key = (event: KeyboardEvent) => {
     const asks = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'v';
     if (!asks || !elsewhere()) return;
     const before = document.activeElement;
     basket.value = '';
+    taken = false;
     basket.focus({ preventScroll: true });
     setTimeout(() => {
       if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
       else basket.blur();
+      // WebKitGTK hands no picture over: the program looks for one.
+      if (!taken) takePicture(null);
     });
   };
 
@@ -38,11 +42,12 @@ export const caughtPaste = (take: (text: string, html: string) => void, takePict
     if (event.target !== basket && !elsewhere()) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     event.preventDefault();
+    const picture = pictureOf(event.clipboardData);
+    taken = text !== '' || picture !== null;
     if (text.trim() !== '') {
       take(text, event.clipboardData?.getData('text/html') ?? '');
       return;
     }
-    const picture = pictureOf(event.clipboardData);
     if (picture) takePicture(picture);
   };
 

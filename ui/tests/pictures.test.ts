@@ -46,6 +46,18 @@ test('words beside a picture are pasted as words, and what is too large or no pi
   expect(added).not.toHaveBeenCalled();
 });
 
+test('where the web view hands no picture over, the program is asked for one; with words it is not', async () => {
+  const window = await openWindow('sample');
+  const asked = vi.spyOn(window.backend, 'addCopiedPicture').mockResolvedValue({ added: [1], already_there: [], refused: [] });
+  await window.press('v', { ctrlKey: true });
+  await fireEvent.paste(document.body, { clipboardData: held(null, 'It says “so”.') });
+  await new Promise((done) => setTimeout(done));
+  expect(asked).not.toHaveBeenCalled();
+  await window.press('v', { ctrlKey: true });
+  await waitFor(() => expect(window.app.notices.list.map(({ title }) => title)).toContain(state.pictureAdded));
+  expect(asked.mock.calls[0]?.[0]).toMatch(/^Pasted picture \d{4}/);
+});
+
 test('a moment is written so that a file can be called by it', () => {
   expect(formatStamp(new Date(2026, 0, 8, 9, 4, 5))).toBe('2026-01-08 09.04.05');
 });

@@ -129,6 +129,8 @@ export interface Backend {
   setDialogs(words: DialogWords): Promise<void>;
   addPasted(page: PastedPage): Promise<AddReport>;
   addPastedPicture(picture: PastedPicture): Promise<AddReport>;
+  /** Adds the picture that is on the clipboard, where the web view handed none over; null where there is none. */
+  addCopiedPicture(name: string): Promise<AddReport | null>;
   /** Whether pictures that were added together are one source, called so. They still wait where that fails. */
   answerPictures(together: Together, name: string): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;

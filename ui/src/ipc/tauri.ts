@@ -58,6 +58,7 @@ const main: Backend = {
   setDialogs: (words) => ask('set_dialogs', { words }),
   addPasted: (page) => ask('add_pasted', { ...page }),
   addPastedPicture: (picture) => ask('add_pasted_picture', ...inBytes(picture)),
+  addCopiedPicture: (name) => ask('add_copied_picture', { name }),
   answerPictures: (together, name) => ask('answer_pictures', { together, name }),
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),

@@ -247,13 +247,13 @@ export class App {
   }
 
   /** A picture on the clipboard was pasted outside a field: it becomes a source, named by when that was. */
-  async pastedPicture(picture: Blob) {
-    if (picture.size > LONGEST_PICTURE) {
+  async pastedPicture(picture: Blob | null) {
+    if (picture !== null && picture.size > LONGEST_PICTURE) {
       this.notices.add({ tone: 'error', title: words.pictureTooLarge, lines: [{ name: null, text: words.pictureTooLargeText }], details: null });
       return;
     }
     const name = words.pastedPicture(formatStamp(new Date()));
-    const bytes = new Uint8Array(await picture.arrayBuffer());
+    const bytes = picture && new Uint8Array(await picture.arrayBuffer());
     if (!(await this.library.addPastedPicture({ name, bytes }))) return;
     this.notices.add({ tone: 'info', title: words.pictureAdded, lines: [{ name: null, text: name }], details: null });
   }

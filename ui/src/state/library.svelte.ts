@@ -1,5 +1,5 @@
 // The library's sources and answers, kept up with what the backend tells.
-import type { Backend, PastedPage, PastedPicture, Together, WaitingPictures } from '../ipc';
+import type { Backend, PastedPage, Together, WaitingPictures } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem, TextFrom } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
@@ -151,11 +151,12 @@ export class Library {
     if (report) this.#report(report);
   }
 
-  /** Adds a picture that was pasted. Resolves to whether it is in the library now. */
-  async addPastedPicture(picture: PastedPicture): Promise<boolean> {
-    const report = await this.#notices.guard(this.#backend.addPastedPicture(picture));
+  /** Adds a picture that was pasted; without bytes, the one that is on the clipboard. Resolves to whether it is in the library now. */
+  async addPastedPicture({ name, bytes }: { name: string; bytes: Uint8Array | null }): Promise<boolean> {
+    const adding = bytes === null ? this.#backend.addCopiedPicture(name) : this.#backend.addPastedPicture({ name, bytes });
+    const report = await this.#notices.guard(adding);
     if (report) this.#report(report);
-    return report !== undefined && report.added.length > 0;
+    return (report?.added.length ?? 0) > 0;
   }
 
   async addSample() {

@@ -300,6 +300,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       changed(id);
       return { added: [id], already_there: [], refused: [] };
     },
+    addCopiedPicture: async () => null,
     answerPictures: async (together, name) => {
       const added = together === 'as_one' ? [`${name}.cbz`] : together === 'singly' ? ['page1.png', 'page2.png'] : [];
       const ids = added.map((file) => {
