@@ -48,6 +48,8 @@ pub(crate) struct App {
     address: Mutex<Option<Result<Address, AddressError>>>,
     /// Files that another program handed over, which wait for a person's word.
     handed: Mutex<Vec<PathBuf>>,
+    /// Pictures that were added together, which wait for a person's word on whether they are one source.
+    pictures: Mutex<Vec<PathBuf>>,
     /// Where a second start hands over what it was given.
     door: Mutex<Option<Door>>,
     /// The window has drawn its first content.
@@ -74,6 +76,7 @@ impl App {
             files: Mutex::new(files),
             address: Mutex::new(address),
             handed: Mutex::default(),
+            pictures: Mutex::default(),
             door: Mutex::default(),
             ready: AtomicBool::new(false),
             export: Mutex::default(),
@@ -115,6 +118,21 @@ impl App {
 
     pub(crate) fn take_handed(&self) -> Vec<PathBuf> {
         std::mem::take(&mut *self.handed.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Keeps pictures until a person says what becomes of them, and names all that wait; none twice.
+    pub(crate) fn keep_pictures(&self, files: Vec<PathBuf>) -> Vec<PathBuf> {
+        let mut pictures = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
+        for file in files {
+            if !pictures.contains(&file) {
+                pictures.push(file);
+            }
+        }
+        pictures.clone()
+    }
+
+    pub(crate) fn take_pictures(&self) -> Vec<PathBuf> {
+        std::mem::take(&mut *self.pictures.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     pub(crate) fn keep_door(&self, door: Option<Door>) {

@@ -79,6 +79,11 @@ pub(crate) async fn copied_answer(handle: AppHandle, app: State<'_, App>) -> Ans
     Ok(read.await.map_err(|_| EngineError::Stopped)?)
 }
 
+/// The picture that is on the clipboard, to be asked for when a person pastes: where the web view hands none over.
+pub(crate) async fn picture(handle: &AppHandle) -> Option<Vec<u8>> {
+    system::picture(handle).await
+}
+
 #[cfg(target_os = "linux")]
 mod system {
     use super::ClipboardAccess;
@@ -127,6 +132,28 @@ mod system {
         handle.run_on_main_thread(ask).ok()?;
         told.await.ok().flatten()
     }
+
+    /// The picture on the clipboard, as it is there; `None` where there is none that is read.
+    pub(super) async fn picture(handle: &AppHandle) -> Option<Vec<u8>> {
+        const READ: [&str; 4] = ["image/png", "image/jpeg", "image/webp", "image/tiff"];
+        let (tell, told) = oneshot::channel();
+        let ask = move || {
+            let formats = gdk::Atom::intern("TARGETS");
+            Clipboard::get(&gdk::SELECTION_CLIPBOARD).request_contents(&formats, move |clipboard, formats| {
+                let formats = formats.targets().unwrap_or_default();
+                let read = READ
+                    .iter()
+                    .find_map(|kind| formats.iter().find(|format| format.name() == *kind));
+                if let Some(format) = read {
+                    clipboard.request_contents(format, move |_, held| {
+                        let _ = tell.send(held.data());
+                    });
+                }
+            });
+        };
+        handle.run_on_main_thread(ask).ok()?;
+        told.await.ok()
+    }
 }
 
 /// What marks a secret there cannot be asked for without unsafe code: so nothing is read.
@@ -141,6 +168,11 @@ mod system {
 
     #[allow(clippy::unused_async, reason = "as on Linux")]
     pub(super) async fn text(_: &AppHandle) -> Option<String> {
+        None
+    }
+
+    #[allow(clippy::unused_async, reason = "as on Linux")]
+    pub(super) async fn picture(_: &AppHandle) -> Option<Vec<u8>> {
         None
     }
 }

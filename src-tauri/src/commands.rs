@@ -71,7 +71,7 @@ pub(crate) async fn add_by_dialog(handle: AppHandle, app: State<'_, App>, kind: 
         DialogKind::Files => pick_files(&handle, |words| &words.sources, EXTENSIONS).await,
         DialogKind::Folder => pick_folder(&handle).await.into_iter().collect(),
     };
-    Ok(engine.add(paths).await.into())
+    Ok(crate::pictures::add(&handle, &engine, paths).await)
 }
 
 #[tauri::command]

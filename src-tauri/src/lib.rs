@@ -38,6 +38,7 @@ mod notes;
 mod options;
 mod packs;
 mod pages;
+mod pictures;
 mod printed;
 mod saved;
 mod scheme;
@@ -84,6 +85,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::add_by_dialog,
             commands::add_sample,
             commands::add_pasted,
+            pictures::add_copied_picture,
+            pictures::add_pasted_picture,
+            pictures::answer_pictures,
             commands::unlock_source,
             commands::retry_source,
             commands::take_text_from,

@@ -1,7 +1,6 @@
 //! The window itself, and the second one: their size and place, and files dropped on them.
 
 use crate::app::App;
-use crate::dto::AddReport;
 use crate::graphics;
 use crate::layout::Layouts;
 use pincite_engine::Engine;
@@ -241,7 +240,7 @@ pub(crate) fn take(handle: AppHandle, mut paths: Vec<PathBuf>) {
         let Ok(engine) = handle.state::<App>().engine() else {
             return;
         };
-        let report = AddReport::from(engine.add(paths).await);
+        let report = crate::pictures::add(&handle, &engine, paths).await;
         if let Err(error) = handle.emit("files-dropped", report) {
             tracing::warn!(%error, "the window could not be told of the files dropped on it");
         }

@@ -1,12 +1,18 @@
-// A paste anywhere outside a field adds an answer.
+// A paste anywhere outside a field adds an answer, or a picture.
 
 const FIELD = 'input, textarea, [contenteditable]';
+
+/** The picture that a clipboard holds. One that was copied in a browser comes with the HTML that shows it. */
+function pictureOf(data: DataTransfer | null): File | null {
+  const files = [...(data?.items ?? [])].filter(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
+  return files[0]?.getAsFile() ?? [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+}
 
 /**
  * Listens on `window`. Engines tell of a paste only when something that can be edited has the focus, so the keys for it
  * put the focus into a field out of sight just before the paste happens, and back after it.
  */
-export const caughtPaste = (take: (text: string, html: string) => void) => (window: Window) => {
+export const caughtPaste = (take: (text: string, html: string) => void, takePicture: (picture: Blob | null) => void) => (window: Window) => {
   const { document } = window;
   const basket = document.createElement('textarea');
   basket.className = 'sr-only';
@@ -16,15 +22,19 @@ export const caughtPaste = (take: (text: string, html: string) => void) => (wind
 
   const elsewhere = () => !document.querySelector('dialog[open]') && !document.activeElement?.matches(FIELD);
 
+  let taken = false;
   const key = (event: KeyboardEvent) => {
     const asks = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'v';
     if (!asks || !elsewhere()) return;
     const before = document.activeElement;
     basket.value = '';
+    taken = false;
     basket.focus({ preventScroll: true });
     setTimeout(() => {
       if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
       else basket.blur();
+      // WebKitGTK hands no picture over: the program looks for one.
+      if (!taken) takePicture(null);
     });
   };
 
@@ -32,7 +42,13 @@ export const caughtPaste = (take: (text: string, html: string) => void) => (wind
     if (event.target !== basket && !elsewhere()) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     event.preventDefault();
-    if (text.trim() !== '') take(text, event.clipboardData?.getData('text/html') ?? '');
+    const picture = pictureOf(event.clipboardData);
+    taken = text !== '' || picture !== null;
+    if (text.trim() !== '') {
+      take(text, event.clipboardData?.getData('text/html') ?? '');
+      return;
+    }
+    if (picture) takePicture(picture);
   };
 
   window.addEventListener('keydown', key);

@@ -33,6 +33,9 @@ pub(crate) enum Command {
     Add {
         #[arg(required = true, value_name = "FILE")]
         paths: Vec<PathBuf>,
+        /// Make one source of pictures, called so: a page each, in the order of the numbers in their names. A folder stands for the pictures in it
+        #[arg(long, value_name = "NAME")]
+        as_one: Option<String>,
         #[command(flatten)]
         hearing: Hearing,
         #[command(flatten)]

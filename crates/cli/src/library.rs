@@ -1,7 +1,7 @@
 //! `add`, `list`, `remove`.
 
 use crate::arguments::Scans;
-use crate::progress::{Outcome, add_and_wait};
+use crate::progress::{Outcome, add_and_wait, add_as_one_and_wait};
 use crate::{ALL_STAND, FAILED, Failure, signals};
 use pincite_core::source::document::SourceKind;
 use pincite_engine::add::SourceStatus;
@@ -43,12 +43,22 @@ fn say_waiting(folder: &Path) {
     );
 }
 
-pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening, scans: Scans) -> Result<u8, Failure> {
+/// What `add` adds.
+pub(crate) struct Adding {
+    pub(crate) paths: Vec<PathBuf>,
+    /// What one source of all of them, which are pictures, is called.
+    pub(crate) as_one: Option<String>,
+}
+
+pub(crate) async fn add(at: Option<&Path>, what: Adding, how: &Listening, scans: Scans) -> Result<u8, Failure> {
     let engine = open(at)?;
     engine.set_scanning(!scans.no_ocr);
     let kept = Arc::downgrade(&engine);
     signals::say_at_end(move || stopped(kept.upgrade().as_deref()));
-    let Outcome { sources, failed, .. } = add_and_wait(&engine, paths, how).await?;
+    let Outcome { sources, failed, .. } = match what.as_one {
+        None => add_and_wait(&engine, what.paths, how).await?,
+        Some(name) => add_as_one_and_wait(&engine, what.paths, &name).await?,
+    };
     signals::say_nothing_at_end();
     for id in sources {
         if let Some(status) = engine.source(id)? {

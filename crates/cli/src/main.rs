@@ -76,7 +76,15 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
         signals::end_cleanly();
         let at = arguments.library.as_deref();
         match arguments.command {
-            Command::Add { paths, hearing, scans } => library::add(at, paths, &hearing.into(), scans).await,
+            Command::Add {
+                paths,
+                as_one,
+                hearing,
+                scans,
+            } => {
+                let what = library::Adding { paths, as_one };
+                library::add(at, what, &hearing.into(), scans).await
+            }
             Command::Scan { source, text_from } => scan::scan(at, &source, text_from).await,
             Command::Misread(wanted) => misread::misread(at, &wanted).await,
             Command::Searchable { source, file } => scan::searchable(at, &source, &file).await,

@@ -33,12 +33,33 @@ pub(crate) async fn add_and_wait(
     paths: Vec<PathBuf>,
     how: &Listening,
 ) -> Result<Outcome, Failure> {
-    let mut events = engine.subscribe();
+    let events = engine.subscribe();
+    let added = engine.add_listening(paths, how).await;
+    wait_for(engine, events, added, how).await
+}
+
+/// The same with pictures as one source.
+pub(crate) async fn add_as_one_and_wait(
+    engine: &Arc<Engine>,
+    paths: Vec<PathBuf>,
+    name: &str,
+) -> Result<Outcome, Failure> {
+    let events = engine.subscribe();
+    let added = engine.add_as_one(paths, Some(name)).await?;
+    wait_for(engine, events, added, &Listening::default()).await
+}
+
+async fn wait_for(
+    engine: &Arc<Engine>,
+    mut events: Receiver<Event>,
+    added: Added,
+    how: &Listening,
+) -> Result<Outcome, Failure> {
     let Added {
         added,
         already_there,
         refused,
-    } = engine.add_listening(paths, how).await;
+    } = added;
     for (_, error) in &refused {
         anstream::eprintln!("pincite: {error}");
     }

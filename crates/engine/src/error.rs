@@ -1,5 +1,6 @@
 //! What can go wrong, for the person who meets it.
 
+use crate::albums::AlbumError;
 use crate::ask::AskError;
 use crate::backup::BackupError;
 use crate::libraries::LibraryError;
@@ -135,6 +136,9 @@ pub enum EngineError {
     /// A model could not be asked.
     #[error(transparent)]
     Ask(#[from] AskError),
+    /// Pictures could not become one source.
+    #[error(transparent)]
+    Album(#[from] AlbumError),
     /// Something of Zotero's could not be had.
     #[error(transparent)]
     Zotero(#[from] ZoteroError),
@@ -152,6 +156,17 @@ pub enum EngineError {
         /// What it is instead, and what to do with it.
         what: Unread,
     },
+    /// What was pasted as a picture is none that is read.
+    #[error(
+        "What you pasted is no picture that Pincite reads (PNG, JPEG, WebP, TIFF). Save it as PNG and add that file."
+    )]
+    PastedNoPicture,
+    /// A pasted picture of too many bytes.
+    #[error("The pasted picture is larger than 100 MB. Save it smaller, as a file, and add that.")]
+    PastedTooLarge,
+    /// A pasted picture could not be put down.
+    #[error("The pasted picture could not be kept: {0}. Check that the temporary folder can be written and has room.")]
+    PictureNotKept(std::io::Error),
     /// A file without a single byte.
     #[error("{} is empty (zero bytes).", .0.display())]
     EmptyFile(PathBuf),

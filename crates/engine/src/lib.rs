@@ -3,7 +3,7 @@
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
-//! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
+//! pictures that are [`pasted`], and [`albums`]: several as one source, [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], answers that were [`copied`] elsewhere,
 //! sources out of [`zotero`], [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
@@ -74,6 +74,7 @@ pub mod about;
 pub mod across;
 pub mod add;
 pub mod address;
+pub mod albums;
 pub mod annotate;
 pub mod ask;
 pub mod assistants;
@@ -107,6 +108,7 @@ pub mod notes;
 pub mod offers;
 pub mod packs;
 pub mod parts;
+pub mod pasted;
 mod pictures;
 mod portable;
 pub mod printed;

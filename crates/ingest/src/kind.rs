@@ -18,7 +18,7 @@ pub fn kind(name: &Path, head: &[u8]) -> Option<SourceKind> {
     if memchr::memmem::find(head, b"%PDF-").is_some() {
         return Some(SourceKind::Pdf);
     }
-    if is_picture(head) {
+    if picture(head).is_some() || is_album(name, head) {
         // Each picture is a page.
         return Some(SourceKind::Pdf);
     }
@@ -38,7 +38,7 @@ fn is_document(name: &Path, head: &[u8]) -> bool {
         b"mimetypeapplication/vnd.oasis.opendocument.presentation",
         b"META-INF/container.xml",
     ];
-    let is_archive = head.starts_with(b"PK\x03\x04");
+    let is_archive = head.starts_with(ARCHIVE);
     is_archive
         && match by_name.as_deref() {
             Some(ending) if DOCUMENTS.contains(&ending) => true,
@@ -71,12 +71,32 @@ pub(crate) fn is_named_document(name: &Path) -> bool {
     ending.is_some_and(|ending| DOCUMENTS.contains(&ending.as_str()))
 }
 
-/// Whether a file begins as a picture that the worker lays on pages: PNG, JPEG, WebP, TIFF.
-fn is_picture(head: &[u8]) -> bool {
+/// The usual ending of the name of a file that begins as a picture that the worker lays on pages: PNG, JPEG, WebP, TIFF.
+#[must_use]
+pub fn picture(head: &[u8]) -> Option<&'static str> {
     let at = |from: usize, bytes: &[u8]| head.get(from..).is_some_and(|rest| rest.starts_with(bytes));
-    let marks: [&[u8]; 4] = [b"\x89PNG\r\n\x1A\n", b"\xFF\xD8\xFF", b"II*\0", b"MM\0*"];
-    marks.iter().any(|mark| at(0, mark)) || (at(0, b"RIFF") && at(8, b"WEBP"))
+    match () {
+        () if at(0, b"\x89PNG\r\n\x1A\n") => Some("png"),
+        () if at(0, b"\xFF\xD8\xFF") => Some("jpg"),
+        () if at(0, b"RIFF") && at(8, b"WEBP") => Some("webp"),
+        () if at(0, b"II*\0") || at(0, b"MM\0*") => Some("tif"),
+        () => None,
+    }
 }
+
+/// Whether a file holds pictures as pages: an archive by its bytes, and called so.
+fn is_album(name: &Path, head: &[u8]) -> bool {
+    let is_named = name
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case(ALBUM));
+    is_named && head.starts_with(ARCHIVE)
+}
+
+/// How the name of a file ends that holds pictures as pages.
+pub const ALBUM: &str = "cbz";
+
+/// How an archive begins.
+pub const ARCHIVE: &[u8] = b"PK\x03\x04";
 
 /// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
 fn is_recording(head: &[u8]) -> bool {
@@ -158,11 +178,12 @@ pub const EXTENSIONS: &[&str] = &[
     "webp",
     "tif",
     "tiff",
+    "cbz",
 ];
 
 /// The last of [`EXTENSIONS`] that are those of pictures. In a folder they are passed over: it holds pictures of all kinds, and
 /// few are of text.
-const PICTURES: usize = 6;
+const PICTURES: usize = 7;
 
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
 #[must_use]
@@ -198,6 +219,8 @@ mod tests {
             b"PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
             None,
         );
+        named("Minutes.CBZ", b"PK\x03\x04", Some(SourceKind::Pdf));
+        named("minutes.cbz", b"Rar!", None);
         named("papers.zip", b"PK\x03\x04....word/document.xml", None);
         named("table.xlsx", b"PK\x03\x04....[Content_Types].xml", None);
         // An encrypted document and one of before 2007 are no archives: more of the file tells which.

@@ -8,6 +8,7 @@
 //! reads transcripts that people bring along, in safe Rust and in this process. [`apart`] has a worker read saved pages and
 //! exports of assistants. [`confined`] has one run a program of somebody else's within bounds.
 
+pub mod album;
 mod annotate;
 mod annotations;
 pub mod apart;

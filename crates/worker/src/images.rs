@@ -1,10 +1,12 @@
-//! Files that are pictures: PNG, JPEG, WebP, and TIFF with any number of pages. Each picture is laid on a page of its own, so that
-//! everything else takes the file for a PDF.
+//! Files that are pictures: PNG, JPEG, WebP, TIFF with any number of pages, and several of them in one file. Each picture is laid
+//! on a page of its own, so that everything else takes the file for a PDF.
 
+use crate::album;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use pincite_ingest::kind;
 use pincite_ingest::message::Refusal;
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek, Write};
@@ -14,7 +16,7 @@ const MOST_PIXELS: u64 = 100_000_000;
 /// Bytes that decoding a picture may take.
 const MOST_MEMORY: u64 = 512 << 20;
 /// A longer file is none of a page.
-const LONGEST: u64 = 256 << 20;
+pub(crate) const LONGEST: u64 = 256 << 20;
 /// A TIFF file of more pages is not read to its end.
 const MOST_PAGES: usize = 1_000;
 /// Pixels are taken to be so many to the inch, whatever the file says of it: most say nothing, or 72.
@@ -35,32 +37,37 @@ pub(crate) fn format(head: &[u8]) -> Option<ImageFormat> {
 /// The pictures of a file as a PDF; `None` when it is no file of pictures.
 pub(crate) fn as_pdf(file: &mut File) -> io::Result<Option<Result<Vec<u8>, Refusal>>> {
     file.rewind()?;
-    let mut head = [0; 16];
-    let read = file.read(&mut head)?;
-    let Some(format) = head.get(..read).and_then(format) else {
+    let mut head = Vec::new();
+    (&mut *file).take(kind::HEAD).read_to_end(&mut head)?;
+    file.rewind()?;
+    if album::is_one(&head) {
+        return Ok(Some(album::pages(file).map(written)));
+    }
+    let Some(format) = format(&head) else {
         return Ok(None);
     };
-    file.rewind()?;
     let mut bytes = Vec::new();
     file.take(LONGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
         return Ok(Some(Err(Refusal::PictureTooLarge)));
     }
-    Ok(Some(pages(format, bytes).map(|pages| written(&pages))))
+    Ok(Some(
+        pages(format, bytes).map(|pages| written(pages.into_iter().map(Some).collect())),
+    ))
 }
 
 /// A picture, encoded as a PDF can hold it.
-struct Page {
-    width: u32,
+pub(crate) struct Page {
+    pub(crate) width: u32,
     height: u32,
     is_gray: bool,
     /// Quarter turns clockwise in which it is to be seen.
     quarters: u8,
     filter: &'static str,
-    bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
 }
 
-fn pages(format: ImageFormat, bytes: Vec<u8>) -> Result<Vec<Page>, Refusal> {
+pub(crate) fn pages(format: ImageFormat, bytes: Vec<u8>) -> Result<Vec<Page>, Refusal> {
     match format {
         ImageFormat::Tiff => tiff(bytes),
         ImageFormat::Jpeg => Ok(vec![jpeg(bytes)?]),
@@ -237,9 +244,15 @@ fn refused(error: &image::ImageError) -> Refusal {
     }
 }
 
-/// A PDF with a picture a page (ISO 32000-1, 7.5 and 8.9.5).
-fn written(pages: &[Page]) -> Vec<u8> {
-    let mut pdf = b"%PDF-1.4\n".to_vec();
+/// A PDF with a picture a page (ISO 32000-1, 7.5 and 8.9.5). The page of one that cannot be read is there, and damaged.
+fn written(pages: Vec<Option<Page>>) -> Vec<u8> {
+    /// Bytes of a page beside its picture.
+    const AROUND: usize = 1 << 10;
+    let room = pages
+        .iter()
+        .map(|page| AROUND + page.as_ref().map_or(0, |page| page.bytes.len()));
+    let mut pdf = Vec::with_capacity(AROUND + room.sum::<usize>());
+    pdf.extend_from_slice(b"%PDF-1.4\n");
     let mut places = Vec::new();
     let mut object = |pdf: &mut Vec<u8>, head: String, stream: Option<&[u8]>| {
         places.push(pdf.len());
@@ -259,8 +272,12 @@ fn written(pages: &[Page]) -> Vec<u8> {
         format!("<< /Type /Pages /Count {} /Kids [{kids}] >>", pages.len()),
         None,
     );
-    for (number, page) in pages.iter().enumerate() {
+    for (number, page) in pages.into_iter().enumerate() {
         let own = 3 + 3 * number;
+        let Some(page) = page else {
+            (0..3).for_each(|_| object(&mut pdf, "null".to_owned(), None));
+            continue;
+        };
         #[allow(clippy::cast_precision_loss)] // Far below 2^24.
         let (width, height) = (page.width as f32 * 72.0 / DOTS, page.height as f32 * 72.0 / DOTS);
         let head = format!(
@@ -327,7 +344,7 @@ mod tests {
                 panic!("{format:?}: {}", pages.len())
             };
             assert_eq!((page.width, page.height, page.is_gray), (30, 20, false), "{format:?}");
-            let pdf = written(&pages);
+            let pdf = written(pages.into_iter().map(Some).collect());
             assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF\n"));
             // What is cut off is damaged, and never a panic.
             for end in [0, 8, 20, bytes.len() / 2] {

@@ -11,6 +11,7 @@
 
 mod accents;
 mod actual;
+mod album;
 mod annotate;
 mod annotations;
 mod apart;

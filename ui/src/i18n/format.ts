@@ -45,6 +45,12 @@ export const formatDay = (at: Date): string => day().format(at);
 export const formatDate = (at: Date): string => date().format(at);
 /** "12/11/2023, 14:02:31". */
 export const formatSecond = (at: Date): string => second().format(at);
+/** "2023-11-12 14.02.31": the same in every language, and fit for the name of a file. */
+export function formatStamp(at: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [day, time] = [[at.getMonth() + 1, at.getDate()], [at.getHours(), at.getMinutes(), at.getSeconds()]];
+  return `${[at.getFullYear(), ...day.map(two)].join('-')} ${time.map(two).join('.')}`;
+}
 /** The order in which a list of words is read. */
 export const compareWords = (a: string, b: string): number => sorting().compare(a, b);
 /** "Norwegian" of "no". */

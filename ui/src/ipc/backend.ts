@@ -43,6 +43,8 @@ export interface Events {
   'files-hover': { over: boolean };
   /** Another program handed files over, by their paths; all that wait for `answerHanded`. */
   'files-handed': { files: string[] };
+  /** Several pictures were added together: all that wait for `answerPictures`, in their order, and what one source of them is called. */
+  'pictures-together': WaitingPictures;
   /** A `pincite://` address led here; `page` from 1, `regions` where its words stand. What the source lacks of it is said. */
   'address-opened': { source: number; page: number | null; regions: RegionView[]; lacks_page: boolean; lacks_quote: boolean };
   /** An address was none, or leads to nothing in this library. */
@@ -54,6 +56,21 @@ export interface Events {
   'clipboard-changed': null;
   /** A command was chosen in a Mac's menu bar, by its name. */
   'menu-command': { command: string };
+}
+
+/** Pictures that were added together, by their paths. */
+export interface WaitingPictures {
+  files: string[];
+  name: string;
+}
+
+/** What becomes of them. */
+export type Together = 'as_one' | 'singly' | 'not';
+
+/** A picture that the clipboard held, and what its file is called. */
+export interface PastedPicture {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** What the clipboard held of a web page. */
@@ -111,6 +128,11 @@ export interface Backend {
   /** What the system's dialogs for files say. */
   setDialogs(words: DialogWords): Promise<void>;
   addPasted(page: PastedPage): Promise<AddReport>;
+  addPastedPicture(picture: PastedPicture): Promise<AddReport>;
+  /** Adds the picture that is on the clipboard, where the web view handed none over; null where there is none. */
+  addCopiedPicture(name: string): Promise<AddReport | null>;
+  /** Whether pictures that were added together are one source, called so. They still wait where that fails. */
+  answerPictures(together: Together, name: string): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
   /** Reads a PDF from the pictures of all its pages from now on, or from the text that its file has. */

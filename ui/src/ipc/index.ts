@@ -7,6 +7,6 @@ export async function connect(): Promise<Backend> {
   return fakeBackend(new URLSearchParams(location.search).get('fake') ?? 'sample');
 }
 
-export type { Backend, Events, PackWanted, PastedPage } from './backend';
+export type { Backend, Events, PackWanted, PastedPage, Together, WaitingPictures } from './backend';
 export { decodePageLines, type PageLines } from './pagelines';
 export { decodePageText, type TextRun } from './pagetext';

@@ -1,10 +1,10 @@
 // The real backend: commands and events of the program that the window runs in.
-import { invoke } from '@tauri-apps/api/core';
+import { invoke, type InvokeArgs, type InvokeOptions } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import { getCurrentWindow } from '@tauri-apps/api/window';
 import { PAGES, savedPage } from './addresses';
-import type { Backend, Events } from './backend';
+import type { Backend, Events, PastedPicture } from './backend';
 import type { Failure } from './bindings';
 
 function failure(reason: unknown): Failure {
@@ -12,16 +12,25 @@ function failure(reason: unknown): Failure {
   return { message: String(reason), details: null, told: null };
 }
 
-async function ask<T>(command: string, args?: Record<string, unknown>): Promise<T> {
+async function ask<T>(command: string, args?: InvokeArgs, options?: InvokeOptions): Promise<T> {
   try {
-    return await invoke<T>(command, args);
+    return await invoke<T>(command, args, options);
   } catch (reason) {
     throw failure(reason);
   }
 }
 
+/** A picture's bytes go as they are, after its name: written as JSON they would take four times as much. */
+function inBytes({ name, bytes }: PastedPicture): [Uint8Array, InvokeOptions] {
+  const before = new TextEncoder().encode(name);
+  const all = new Uint8Array(before.length + bytes.length);
+  all.set(before);
+  all.set(bytes, before.length);
+  return [all, { headers: { 'name-length': String(before.length) } }];
+}
+
 /** What is told to the main window alone: the second one shows sources, and nothing else. */
-const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'address-opened', 'address-refused', 'clipboard-changed', 'menu-command'];
+const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'pictures-together', 'address-opened', 'address-refused', 'clipboard-changed', 'menu-command'];
 const label = getCurrentWindow().label;
 
 /** The window with the sources alone keeps nothing, and sets nothing up. */
@@ -48,6 +57,9 @@ const main: Backend = {
   setMenu: (words) => ask('set_menu', { words }),
   setDialogs: (words) => ask('set_dialogs', { words }),
   addPasted: (page) => ask('add_pasted', { ...page }),
+  addPastedPicture: (picture) => ask('add_pasted_picture', ...inBytes(picture)),
+  addCopiedPicture: (name) => ask('add_copied_picture', { name }),
+  answerPictures: (together, name) => ask('answer_pictures', { together, name }),
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),
   takeTextFrom: (id, from) => ask('take_text_from', { id, from }),

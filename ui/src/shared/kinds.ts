@@ -3,7 +3,7 @@
 const DOCUMENT = /\.(do[ct][xm]|o[dt]t)$/i;
 const SLIDES = /\.(p[po]t[xm]|pps[xm]|o[dt]p)$/i;
 const BOOK = /\.epub$/i;
-const PICTURE = /\.(png|jpe?g|webp|tiff?)$/i;
+const PICTURE = /\.(png|jpe?g|webp|tiff?|cbz)$/i;
 
 /** What is shown as a page: a document of an office, a book, or a page of the web. */
 export function pageKind(fileName: string): 'document' | 'slides' | 'book' | 'web' {
@@ -12,5 +12,5 @@ export function pageKind(fileName: string): 'document' | 'slides' | 'book' | 'we
   return BOOK.test(fileName) ? 'book' : 'web';
 }
 
-/** Whether it is a picture's file, which is shown as a PDF is. */
+/** Whether it is a picture's file, or one of several pictures, which is shown as a PDF is. */
 export const isPicture = (fileName: string): boolean => PICTURE.test(fileName);

@@ -1,5 +1,6 @@
 // Everything that the window knows, around one backend.
 import { createContext, tick } from 'svelte';
+import { formatStamp } from '../i18n/format';
 import type { Backend, Events } from '../ipc';
 import { Beside } from './beside.svelte';
 import { Desk, readKept, type Kept } from './desk.svelte';
@@ -38,6 +39,8 @@ const SAVE_AFTER = 400;
 /** So long at most, while the state changes all the time: a recording that plays is somewhere else at every moment. */
 const SAVE_AT_LAST = 2000;
 const KEPT_COMMANDS = 5;
+/** Bytes of a pasted picture: the program takes no more (`crates/engine/src/pasted.rs`). */
+const LONGEST_PICTURE = 100 * 2 ** 20;
 
 /** Where the window that begins anew finds what it is to keep from the one before. */
 const CARRIED = 'pincite.carried';
@@ -241,6 +244,18 @@ export class App {
         },
       },
     });
+  }
+
+  /** A picture on the clipboard was pasted outside a field: it becomes a source, named by when that was. */
+  async pastedPicture(picture: Blob | null) {
+    if (picture !== null && picture.size > LONGEST_PICTURE) {
+      this.notices.add({ tone: 'error', title: words.pictureTooLarge, lines: [{ name: null, text: words.pictureTooLargeText }], details: null });
+      return;
+    }
+    const name = words.pastedPicture(formatStamp(new Date()));
+    const bytes = picture && new Uint8Array(await picture.arrayBuffer());
+    if (!(await this.library.addPastedPicture({ name, bytes }))) return;
+    this.notices.add({ tone: 'info', title: words.pictureAdded, lines: [{ name: null, text: name }], details: null });
   }
 
   /** A command was chosen by name. */

@@ -1,5 +1,5 @@
 // The library's sources and answers, kept up with what the backend tells.
-import type { Backend, PastedPage } from '../ipc';
+import type { Backend, PastedPage, Together, WaitingPictures } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem, TextFrom } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
@@ -24,6 +24,8 @@ export class Library {
   hovered = $state(false);
   /** Files that another program handed over, by their paths: they wait for the reader's word. */
   handed = $state.raw<string[]>([]);
+  /** Pictures that were added together: they wait for the reader's word on whether they are one source. */
+  pictures = $state.raw<WaitingPictures | null>(null);
   /** A source that is to be shown once it can be: what was handed over alone was meant to be read. */
   meant = $state<number | null>(null);
   /** By source: milliseconds until its reading or transcribing will be done, once that can be told. */
@@ -67,6 +69,7 @@ export class Library {
       this.#expected = false;
     });
     backend.listen('files-handed', ({ files }) => (this.handed = files));
+    backend.listen('pictures-together', (pictures) => (this.pictures = pictures));
   }
 
   /** Brings all of it. Resolves to the view that it is then; undefined where it cannot be read. */
@@ -138,6 +141,22 @@ export class Library {
     this.handed = [];
     this.#expected = add;
     await this.#notices.guard(this.#backend.answerHanded(add));
+  }
+
+  /** The reader's word on pictures that were added together. They are asked about still where they cannot be one source. */
+  async answerPictures(together: Together, name = '') {
+    const report = await this.#notices.guard(this.#backend.answerPictures(together, name));
+    if (!report && together === 'as_one') return;
+    this.pictures = null;
+    if (report) this.#report(report);
+  }
+
+  /** Adds a picture that was pasted; without bytes, the one that is on the clipboard. Resolves to whether it is in the library now. */
+  async addPastedPicture({ name, bytes }: { name: string; bytes: Uint8Array | null }): Promise<boolean> {
+    const adding = bytes === null ? this.#backend.addCopiedPicture(name) : this.#backend.addPastedPicture({ name, bytes });
+    const report = await this.#notices.guard(adding);
+    if (report) this.#report(report);
+    return (report?.added.length ?? 0) > 0;
   }
 
   async addSample() {

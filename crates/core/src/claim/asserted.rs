@@ -14,8 +14,8 @@ mod unreal;
 
 use super::borders::Border;
 use super::contradictions::Differs;
-use super::coverage::{Cover, counting};
-use super::terms::{Kind, Reading, Term};
+use super::coverage::Cover;
+use super::terms::{Kind, Reading, Term, counting};
 use crate::language::Language;
 use crate::language::assertion::{self, Assertion, Says, bare};
 use crate::language::grammar::Kind as Listed;

@@ -92,8 +92,8 @@ mod voices;
 mod ways;
 
 use super::borders::Border;
-use super::coverage::{Cover, Found, counting};
-use super::terms::{Kind, Reading, Term};
+use super::coverage::{Cover, Found};
+use super::terms::{Kind, Reading, Term, counting};
 use super::units::unit;
 use super::values::{Agreement, Bound, Value, What};
 use crate::quote::verdict::EditClass;

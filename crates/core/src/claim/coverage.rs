@@ -3,7 +3,7 @@
 use super::borders::Border;
 use super::namesakes::is_of_another;
 use super::passages::Asked;
-use super::terms::{Kind, Reading, Term, keys};
+use super::terms::{Kind, Reading, Term, counting, keys};
 use super::tongue::Tongue;
 use super::units::unit;
 use super::values::Agreement;
@@ -44,6 +44,11 @@ const NEARBY: f32 = 0.6;
 const MOST_COMPARED: usize = 12;
 
 impl<'a> Cover<'a> {
+    /// The passage's term that is the claim's term `at`, where it stands in the passage itself.
+    pub(super) fn place(&self, at: usize) -> Option<usize> {
+        self.found.get(at).copied().flatten()?.at
+    }
+
     /// Lays `claim` beside `passage`; `senses` has those of each of its terms, `asked` what its words weigh.
     pub(super) fn new(
         claim: &'a Reading,
@@ -277,7 +282,11 @@ impl<'a> Cover<'a> {
             let credit = match ours.kind {
                 Kind::Name if other_names => 0.0,
                 // A name that opens the claim looks like any word.
-                Kind::Name | Kind::Content if is_of_another(self, a, around) => 0.0,
+                Kind::Name | Kind::Content
+                    if is_of_another(self.claim, self.passage, &|at| self.place(at), a, around) =>
+                {
+                    0.0
+                }
                 Kind::Name => 0.9,
                 _ => NEARBY,
             };
@@ -308,17 +317,6 @@ impl Cover<'_> {
         };
         first.is_some_and(|first| !self.takes(first)) && !pronoun()
     }
-}
-
-/// The terms that count, as indexes.
-pub(super) fn counting(reading: &Reading) -> Vec<usize> {
-    reading
-        .terms
-        .iter()
-        .enumerate()
-        .filter(|(_, term)| term.kind.counts())
-        .map(|(at, _)| at)
-        .collect()
 }
 
 fn is_word(term: &Term) -> bool {

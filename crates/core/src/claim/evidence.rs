@@ -339,7 +339,14 @@ fn is_other_given_name(cover: &Cover<'_>, (source, sentence): (&ClaimSource<'_>,
     }
     let nowhere = source.passages.lacks(&first.key) && !is_word(&first.word);
     let around = || around(source, source.passages, sentence);
-    nowhere || is_of_another(cover, 0, &around().iter().collect::<Vec<_>>())
+    nowhere
+        || is_of_another(
+            claim,
+            cover.passage,
+            &|at| cover.place(at),
+            0,
+            &around().iter().collect::<Vec<_>>(),
+        )
 }
 
 /// The same of what does not differ, where what stands around the passage counts for names.

@@ -1,18 +1,24 @@
 //! Whom a passage speaks of that says only "the latter", or a surname that several bear.
 
 use super::borders::Border;
-use super::coverage::{Cover, counting};
-use super::terms::{Kind, Reading, Term};
+use super::terms::{Kind, Reading, Term, counting};
 use super::tongue::Tongue;
 use crate::language::Language;
 use crate::language::word_list::{WordList, word_list};
 
 /// Whether nobody can tell by the words around the passage that the claim's name `a` is whom the passage speaks of.
-pub(super) fn is_of_another(cover: &Cover<'_>, a: usize, around: &[&Reading]) -> bool {
-    let opens = counting(cover.claim).first() == Some(&a);
-    let named = opens || cover.claim.terms.get(a).is_some_and(|term| term.kind == Kind::Name);
-    let referred = || (0..cover.passage.terms.len()).any(|at| is_one_of_two(cover.passage, at));
-    named && (referred() || has_namesake(cover, a, around))
+/// `place` tells which term of the passage a term of the claim is.
+pub(super) fn is_of_another(
+    claim: &Reading,
+    passage: &Reading,
+    place: &dyn Fn(usize) -> Option<usize>,
+    a: usize,
+    around: &[&Reading],
+) -> bool {
+    let opens = counting(claim).first() == Some(&a);
+    let named = opens || claim.terms.get(a).is_some_and(|term| term.kind == Kind::Name);
+    let referred = || (0..passage.terms.len()).any(|at| is_one_of_two(passage, at));
+    named && (referred() || has_namesake(claim, place, a, around))
 }
 
 /// "the latter", "dieser letztere": one of two that were named before.
@@ -32,15 +38,11 @@ fn is_one_of_two(passage: &Reading, at: usize) -> bool {
 }
 
 /// "Berg won" of either Anna or Karl Berg.
-fn has_namesake(cover: &Cover<'_>, a: usize, around: &[&Reading]) -> bool {
-    let given = cover.claim.terms.get(a);
-    let surname = cover.claim.terms.get(a + 1);
+fn has_namesake(claim: &Reading, place: &dyn Fn(usize) -> Option<usize>, a: usize, around: &[&Reading]) -> bool {
+    let given = claim.terms.get(a);
+    let surname = claim.terms.get(a + 1);
     let surname = surname.filter(|next| next.kind == Kind::Name && next.border == Border::None);
-    let stands = cover.found.get(a + 1).copied().flatten();
-    let (Some(given), Some(surname)) = (
-        given,
-        surname.filter(|_| stands.is_some_and(|found| found.at.is_some())),
-    ) else {
+    let (Some(given), Some(surname)) = (given, surname.filter(|_| place(a + 1).is_some())) else {
         return false;
     };
     let is_name = |at: usize, term: &Term| term.kind == Kind::Name || at == 0 && term.kind == Kind::Content;

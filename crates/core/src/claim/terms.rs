@@ -441,6 +441,17 @@ impl Entry {
     }
 }
 
+/// The terms that count, as indexes.
+pub(super) fn counting(reading: &Reading) -> Vec<usize> {
+    reading
+        .terms
+        .iter()
+        .enumerate()
+        .filter(|(_, term)| term.kind.counts())
+        .map(|(at, _)| at)
+        .collect()
+}
+
 /// Whether a value is a number and nothing else.
 fn is_bare(value: &Value) -> bool {
     matches!(&value.what, What::Amount(amount) if amount.unit.dimension.is_empty()) && value.tokens.len() == 1

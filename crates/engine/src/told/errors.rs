@@ -2,6 +2,7 @@
 
 use super::{Code, Told};
 use crate::address::AddressError;
+use crate::albums::AlbumError;
 use crate::ask::AskError;
 use crate::backup::BackupError;
 use crate::error::EngineError;
@@ -13,6 +14,7 @@ use crate::updates::UpdateError;
 use crate::zotero::ZoteroError;
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
+use pincite_ingest::album::{MOST_BYTES, MOST_PICTURES};
 use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::reference::NoReference;
@@ -38,6 +40,10 @@ impl EngineError {
             Self::Zotero(error) => of_zotero(error),
             Self::Print(error) => of_print(error),
             Self::Ask(error) => of_ask(error),
+            Self::Album(error) => of_album(error),
+            Self::PastedNoPicture => Told::plain(Code::PastedNoPicture),
+            Self::PastedTooLarge => Told::plain(Code::PastedTooLarge),
+            Self::PictureNotKept(error) => Told::plain(Code::PictureNotKept).because(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoPages(name) => Told::named(Code::NoPages, name),
@@ -74,6 +80,18 @@ impl EngineError {
             Self::NotTaken(why) => Told::plain(Code::DatabaseFails).because(why),
             Self::Stopped => Told::plain(Code::Stopped),
         }
+    }
+}
+
+fn of_album(error: &AlbumError) -> Told {
+    match error {
+        AlbumError::TooFew => Told::plain(Code::AlbumTooFew),
+        AlbumError::TooMany { count } => Told::plain(Code::AlbumTooMany)
+            .number(*count as u64)
+            .limit(MOST_PICTURES as u64),
+        AlbumError::TooLarge => Told::plain(Code::AlbumTooLarge).limit(MOST_BYTES >> 20),
+        AlbumError::NoPicture(file) => Told::of(Code::AlbumNoPicture, file),
+        AlbumError::NotWritten(error) => Told::plain(Code::AlbumNotWritten).because(error),
     }
 }
 

@@ -294,6 +294,23 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       changed(id);
       return { added: [id], already_there: [], refused: [] };
     },
+    addPastedPicture: async ({ name }) => {
+      const id = 100 + sources.length;
+      sources.push(odd(id, `${name}.png`, 1, { kind: 'ready' }));
+      changed(id);
+      return { added: [id], already_there: [], refused: [] };
+    },
+    addCopiedPicture: async () => null,
+    answerPictures: async (together, name) => {
+      const added = together === 'as_one' ? [`${name}.cbz`] : together === 'singly' ? ['page1.png', 'page2.png'] : [];
+      const ids = added.map((file) => {
+        const id = 100 + sources.length;
+        sources.push(odd(id, file, added.length === 1 ? 2 : 1, { kind: 'ready' }));
+        changed(id);
+        return id;
+      });
+      return { added: ids, already_there: [], refused: [] };
+    },
     openLink: async (address) => void window.open(address, '_blank', 'noopener'),
     savedPage: (id, look) => {
       const page = savedPages.find((one) => one.id === id) ?? savedPages[0];

@@ -1,8 +1,8 @@
 //! A "not" that only one of claim and passage has.
 
 use super::super::borders::Border;
-use super::super::coverage::{Cover, counting};
-use super::super::terms::{Kind, Reading, Term};
+use super::super::coverage::Cover;
+use super::super::terms::{Kind, Reading, Term, counting};
 use super::super::tongue::Tongue;
 use super::super::values::What;
 use super::Differs;
