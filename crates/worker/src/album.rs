@@ -132,7 +132,8 @@ mod tests {
     fn what_is_cut_off_is_refused() {
         let whole = archive(&[("1.png", &png(9)), ("2.png", &png(9))]);
         for end in [0, 4, 30, whole.len() / 2, whole.len() - 1] {
-            let _ = pages(Cursor::new(&whole[..end]));
+            let found = pages(Cursor::new(&whole[..end]));
+            assert!(matches!(found, Err(Refusal::PictureDamaged)), "{end}");
         }
         assert!(is_one(&whole) && !is_one(b"PK\x03\x04 %PDF-1.4") && !is_one(b"%PDF-1.4"));
     }

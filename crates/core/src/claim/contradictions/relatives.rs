@@ -20,9 +20,16 @@ pub(super) fn of_a_relative(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let passage = alignment.cover.passage;
     let in_clauses = clauses(passage).find_map(|clause| {
         let found = taken_from(alignment, &clause).or_else(|| owner_of_doer(alignment, &clause));
-        found.or_else(|| done_by_antecedent(alignment, &clause))
+        let found = found.or_else(|| done_by_antecedent(alignment, &clause));
+        found.or_else(|| of_the_whole(alignment, &clause))
     });
-    let found = in_clauses.or_else(|| insertions(passage).find_map(|inside| of_the_main_verb(alignment, &inside)));
+    let in_insertions = || {
+        insertions(passage).find_map(|inside| {
+            let found = of_the_main_verb(alignment, &inside);
+            found.or_else(|| of_the_insertion(alignment, &inside))
+        })
+    };
+    let found = in_clauses.or_else(in_insertions);
     out.extend(found.map(|(a, at)| Differs {
         claim: vec![a],
         passage: vec![at],
@@ -132,6 +139,53 @@ fn of_the_main_verb(alignment: &Alignment<'_>, inside: &Range<usize>) -> Option<
     })
 }
 
+/// "The museum, closed from 1990 to 1998, reopened" of which the claim says that it reopened in 1990.
+fn of_the_insertion(alignment: &Alignment<'_>, inside: &Range<usize>) -> Option<(usize, usize)> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let content = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind == Kind::Content);
+    let own = inside
+        .clone()
+        .find(|at| content(passage, *at) && !alignment.is_used(*at))?;
+    let is_value = |a: &usize| matches!(claim.terms.get(*a).map(|term| term.kind), Some(Kind::Value(_)));
+    let value = (0..claim.terms.len()).filter(is_value).find(|a| {
+        let [date] = alignment.places(*a) else { return false };
+        let alone = inside.clone().all(|at| at == *date || !alignment.is_used(at));
+        inside.contains(date) && alone
+    })?;
+    let counts = |a: &usize| claim.terms.get(*a).is_some_and(|term| term.kind.counts());
+    let after = |a: usize| {
+        let places = alignment.places(a);
+        content(claim, a) && !places.is_empty() && places.iter().all(|at| *at >= inside.end)
+    };
+    let is_main = match (0..value).rev().find(counts) {
+        // "The treaty of 1951" is told by its date.
+        Some(before) => after(before),
+        None => (value + 1..claim.terms.len()).any(after),
+    };
+    is_main.then_some((value, own))
+}
+
+/// "60 patients, of whom 12 left and 48 finished" of which the claim says that 60 finished.
+fn of_the_whole(alignment: &Alignment<'_>, clause: &Range<usize>) -> Option<(usize, usize)> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let is_value =
+        |reading: &Reading, at: usize| matches!(reading.terms.get(at).map(|term| term.kind), Some(Kind::Value(_)));
+    let opening = clause.clone().find(|at| RELATIVE.has(passage.word(*at)))?;
+    let parts = PARTS.has(passage.word(opening)) || opening > 0 && passage.word(opening - 1) == "of";
+    let part = Some(opening + 1)
+        .filter(|at| parts && *at < clause.end && is_value(passage, *at) && !alignment.is_used(*at))?;
+    let within = |a: usize| {
+        let content = claim.terms.get(a).is_some_and(|term| term.kind == Kind::Content);
+        let places = alignment.places(a);
+        content && !places.is_empty() && places.iter().all(|at| clause.contains(at))
+    };
+    let whole = (0..claim.terms.len()).find(|a| {
+        let places = alignment.places(*a);
+        is_value(claim, *a) && !places.is_empty() && places.iter().all(|at| *at < clause.start)
+    })?;
+    (0..claim.terms.len()).any(within).then_some((whole, part))
+}
+
 /// The one before "whose": what the claim says of that one is said of what is theirs, and the claim leaves that out.
 fn owner_of_doer(alignment: &Alignment<'_>, clause: &Range<usize>) -> Option<(usize, usize)> {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
@@ -183,6 +237,10 @@ static RELATIVE: WordList = word_list!(
 static WHOSE: WordList = word_list!(
     "whose dessen deren dont cuyo cuya cuyos cuyas cui cujo cuja cujos cujas wiens wier vars którego której jehož jejíž"
 );
+
+/// What opens a clause of a part of them.
+static PARTS: WordList =
+    word_list!("whom denen deren dont cui quali cuales quais waarvan wie vars varav vilka których které которых");
 
 static LEADS: WordList = word_list!(
     "by to for with from of in on against under after über von mit für gegen an auf bei nach par pour avec contre de à a con por para \
