@@ -3,7 +3,7 @@
 use crate::each::each;
 use crate::shelf::{Meant, Shelf, id, number};
 use crate::text::CodePoints;
-use crate::told::{AnswerTold, ClaimTold, FiguresTold, QuoteTold, SkippedTold};
+use crate::error_codes::{AnswerTold, ClaimTold, FiguresTold, QuoteTold, SkippedTold};
 use pincite_core::answer::blocks;
 use pincite_core::answer::locator::Claimed;
 use pincite_core::claim::{Claim, ClaimCheck, Settings, Support, WordsAlone, check, check_cited, claims, figures};

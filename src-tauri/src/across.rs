@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dto::AcrossView;
-use crate::keeping::PROGRESS_EVERY;
+use crate::library_maintenance::PROGRESS_EVERY;
 use pincite_engine::AnswerId;
 use serde::Serialize;
 use std::time::Instant;

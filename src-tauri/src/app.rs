@@ -1,9 +1,9 @@
 //! The state behind the window.
 
 use crate::asking::Questions;
-use crate::door::Door;
 use crate::dto::Failure;
 use crate::media::MediaServer;
+use crate::single_instance::SingleInstance;
 use pincite_core::source::document::SourceId;
 use pincite_engine::Engine;
 use pincite_engine::address::{Address, AddressError};
@@ -51,7 +51,7 @@ pub(crate) struct App {
     /// Pictures that were added together, which wait for a person's word on whether they are one source.
     pictures: Mutex<Vec<PathBuf>>,
     /// Where a second start hands over what it was given.
-    door: Mutex<Option<Door>>,
+    door: Mutex<Option<SingleInstance>>,
     /// The window has drawn its first content.
     ready: AtomicBool,
     /// The export that was opened last, out of which answers can be taken.
@@ -135,7 +135,7 @@ impl App {
         std::mem::take(&mut *self.pictures.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    pub(crate) fn keep_door(&self, door: Option<Door>) {
+    pub(crate) fn keep_door(&self, door: Option<SingleInstance>) {
         *self.door.lock().unwrap_or_else(PoisonError::into_inner) = door;
     }
 

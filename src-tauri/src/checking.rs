@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dto::{CheckedView, FaultView};
-use crate::keeping::PROGRESS_EVERY;
+use crate::library_maintenance::PROGRESS_EVERY;
 use serde::Serialize;
 use std::time::Instant;
 use tauri::{AppHandle, Emitter, State};

@@ -275,6 +275,6 @@ pub(crate) async fn ready(handle: AppHandle, app: State<'_, App>) -> Answered<()
         crate::window::take(handle.clone(), files);
     }
     app.set_ready();
-    crate::handed::show(&handle);
+    crate::pending_open::show(&handle);
     Ok(())
 }

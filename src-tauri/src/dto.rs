@@ -8,6 +8,7 @@ mod answer;
 mod ask;
 mod claim;
 mod corrections;
+mod diagnostic;
 mod dialog;
 mod failure;
 mod fault;
@@ -20,7 +21,6 @@ mod learned;
 mod library;
 mod menu;
 mod misread;
-mod note;
 mod pack;
 mod parts;
 mod printed;
@@ -54,7 +54,7 @@ pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
 pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, PictureWordView};
-pub(crate) use note::{NoteView, WatchedView};
+pub(crate) use note::{DiagnosticView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use printed::{PassageKind, PassageOfView, PrintedView};
@@ -104,7 +104,7 @@ pub(crate) fn bindings() -> String {
     declare!(
         Failure,
         failure::FailureCode,
-        failure::ToldView,
+        failure::CodedErrorView,
         library::SourceKind,
         library::SourceState,
         StorageView,
@@ -114,8 +114,8 @@ pub(crate) fn bindings() -> String {
         fault::RemedyKind,
         FaultView,
         CheckedView,
-        note::NoteKindView,
-        NoteView,
+        diagnostic::DiagnosticKindView,
+        DiagnosticView,
         note::WatchStateView,
         WatchedView,
         AboutView,

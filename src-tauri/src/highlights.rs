@@ -10,8 +10,8 @@ use crate::dto::{
 use crate::export::{file_name, of_code, write};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
+use pincite_engine::answer_report::title_of;
 use pincite_engine::highlights::{HighlightFormat, HighlightId};
-use pincite_engine::sheet::title_of;
 use std::collections::BTreeSet;
 use tauri::{AppHandle, State};
 

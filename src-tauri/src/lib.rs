@@ -13,20 +13,20 @@ mod checking;
 mod clipboard;
 mod collections;
 mod commands;
+mod diagnostics;
 mod dialogs;
-mod door;
 mod dto;
 mod error;
 mod events;
 mod export;
 mod finding;
 pub mod graphics;
-mod handed;
 mod highlights;
 mod imports;
-mod keeping;
 mod layout;
 mod learned;
+mod library_lock;
+mod library_maintenance;
 mod link;
 pub mod log;
 mod media;
@@ -34,28 +34,28 @@ mod memory;
 mod menu;
 mod misread;
 mod models;
-mod notes;
 mod options;
 mod packs;
 mod pages;
+mod pending_open;
 mod pictures;
 mod printed;
 mod saved;
 mod scheme;
+mod single_instance;
 mod speech;
 mod switching;
 mod updates;
-mod waiting;
 mod weighing;
 mod window;
 mod zotero;
 
 use app::{App, Open};
-use door::Door;
 use layout::Layouts;
 use media::MediaServer;
 pub use options::Options;
 use pincite_engine::{Engine, EngineError};
+use single_instance::SingleInstance;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tauri::{Emitter, Manager, RunEvent};
@@ -69,7 +69,7 @@ pub use memory::keep_together as keep_memory_together;
 pub fn run(options: Options) -> Result<(), tauri::Error> {
     let builder = tauri::Builder::default();
     #[cfg(target_os = "macos")]
-    let builder = builder.manage(handed::Early::default());
+    let builder = builder.manage(pending_open::Early::default());
     builder
         .plugin(tauri_plugin_dialog::init())
         .manage(dialogs::Dialogs::default())
@@ -104,10 +104,10 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::page_parts,
             printed::printed,
             printed::stop_printing,
-            keeping::storage,
-            keeping::back_up,
-            keeping::stop_backup,
-            keeping::relocate_source,
+            library_maintenance::storage,
+            library_maintenance::back_up,
+            library_maintenance::stop_backup,
+            library_maintenance::relocate_source,
             checking::check_library,
             checking::mend_library,
             about::about,
@@ -217,7 +217,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             link::open_link,
             layout::next_layout,
             layout::laid_out,
-            handed::answer_handed,
+            pending_open::answer_handed,
             notes::notes,
             notes::watched_folders,
             notes::watch_folder,
@@ -235,7 +235,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             dialogs::set_dialogs,
         ])
         .setup(move |app| {
-            let Some(opened) = waiting::open_or_hand_over(&options) else {
+            let Some(opened) = library_lock::open_or_hand_over(&options) else {
                 std::process::exit(0);
             };
             app.manage(Arc::new(Layouts::new(app.handle().clone())));
@@ -248,11 +248,11 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
                 app.state::<App>().keep_door(open_door(app.handle(), engine));
             }
             #[cfg(target_os = "macos")]
-            handed::take_early(app.handle());
+            pending_open::take_early(app.handle());
             clipboard::begin(app.handle());
             window::open(app.handle(), engine.as_ref())?;
             if waits {
-                tauri::async_runtime::spawn(waiting::wait_for_it(app.handle().clone(), options));
+                tauri::async_runtime::spawn(library_lock::wait_for_it(app.handle().clone(), options));
             }
             Ok(())
         })
@@ -264,7 +264,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
 /// Hands what this start was given to the window that has the same library open; whether there is one and took it.
 #[must_use]
 pub fn hand_over(options: &Options) -> bool {
-    folder(options).is_ok_and(|folder| door::hand_over(&folder, options))
+    folder(options).is_ok_and(|folder| single_instance::hand_over(&folder, options))
 }
 
 fn folder(options: &Options) -> Result<PathBuf, EngineError> {
@@ -275,9 +275,9 @@ fn folder(options: &Options) -> Result<PathBuf, EngineError> {
 }
 
 /// Lets further starts on the same library hand over what they were given.
-fn open_door(handle: &tauri::AppHandle, engine: &Engine) -> Option<Door> {
+fn open_door(handle: &tauri::AppHandle, engine: &Engine) -> Option<SingleInstance> {
     let taking = handle.clone();
-    Door::open(engine.folder(), move |handed| handed::take(&taking, handed))
+    SingleInstance::open(engine.folder(), move |handed| pending_open::take(&taking, handed))
         .inspect_err(|error| tracing::warn!(%error, "a second start will find no door"))
         .ok()
 }
@@ -290,7 +290,7 @@ fn heard(handle: &tauri::AppHandle, event: &RunEvent) {
             pincite_engine::scratch::clear();
         }
         #[cfg(target_os = "macos")]
-        RunEvent::Opened { urls } => handed::opened(handle, urls),
+        RunEvent::Opened { urls } => pending_open::opened(handle, urls),
         _ => {}
     }
 }

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::commands::Answered;
 use crate::dialogs::{pick_file, pick_folder};
 use crate::dto::Failure;
-use crate::keeping::tell_progress;
+use crate::library_maintenance::tell_progress;
 use crate::options::Options;
 use crate::{door, put_in_place};
 use pincite_engine::backup::{CancellationToken, restore};
@@ -116,7 +116,7 @@ async fn switch(handle: &AppHandle, app: &App, folder: PathBuf) -> Answered<bool
         let opened = Engine::open(&wanted, WorkerProgram::locate()?);
         if opened.as_ref().is_err_and(EngineError::is_in_use) {
             // The window that has it comes to the front.
-            door::hand_over(&wanted, &Options::default());
+            single_instance::hand_over(&wanted, &Options::default());
         }
         opened
     });

@@ -5,7 +5,7 @@ import { ZOOM } from './shared/place';
 import type { Catalogue } from './i18n';
 import type { App } from './state/app.svelte';
 import type { CommandId } from './state/keys.svelte';
-import type { Paper } from './state/desk.svelte';
+import type { Paper } from './state/window_layout.svelte';
 import type { Way } from './viewer/take';
 
 export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs' | 'assistants' | 'learned' | 'zotero';
@@ -28,9 +28,9 @@ export interface Command {
 const listens = ({ reader }: App) => reader.source?.kind === 'recording';
 const reads = ({ reader }: App) => reader.source !== null;
 const zooms = ({ reader }: App) => reader.source !== null && reader.source.kind !== 'recording';
-const checks = ({ sheet }: App) => sheet.answer !== null;
-const selects = ({ sheet }: App) => sheet.item !== null;
-const marks = ({ sheet }: App) => sheet.sought !== null;
+const checks = ({ shownAnswer }: App) => shownAnswer.answer !== null;
+const selects = ({ shownAnswer }: App) => shownAnswer.item !== null;
+const marks = ({ shownAnswer }: App) => shownAnswer.sought !== null;
 const hasTabs = ({ reader }: App) => reader.pane.tabs.length > 0;
 const isPdf = ({ reader }: App) => reader.source?.kind === 'pdf';
 const listening = (what: Listening): Command => ({ group: 'listening', can: listens, run: ({ view }) => view?.does(what) ?? false });
@@ -43,7 +43,7 @@ const stepping = (by: 1 | -1): Command => ({
   can: ({ reader, highlights }) => reader.source !== null && highlights.of(reader.source.id).length > 0,
   run: ({ app: { reader, highlights } }) => void (reader.source && highlights.step(reader.source.id, by, reader.source.kind === 'pdf' ? reader.pane.page : 1)),
 });
-const paper = (one: Paper): Command => ({ group: 'reading', can: (app) => isPdf(app) && app.desk.paper !== one, run: ({ app }) => void (app.desk.paper = one) });
+const paper = (one: Paper): Command => ({ group: 'reading', can: (app) => isPdf(app) && app.windowLayout.paper !== one, run: ({ app }) => void (app.windowLayout.paper = one) });
 const ofSource = (run: (app: App, source: number) => unknown): Command => ({
   group: 'library',
   can: reads,
@@ -52,25 +52,25 @@ const ofSource = (run: (app: App, source: number) => unknown): Command => ({
 const ofAnswer = (run: (app: App, answer: number) => unknown): Command => ({
   group: 'library',
   can: checks,
-  run: ({ app }) => app.sheet.answer && run(app, app.sheet.answer.id),
+  run: ({ app }) => app.shownAnswer.answer && run(app, app.shownAnswer.answer.id),
 });
 const SCALE_STEP = 0.1;
 
 /** In the order in which they are listed. */
 export const COMMAND: Record<CommandId, Command> = {
-  next: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1) },
-  previous: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1) },
-  nextProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, true) },
-  previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, true) },
+  next: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.step(1) },
+  previous: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.step(-1) },
+  nextProblem: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.step(1, true) },
+  previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.step(-1, true) },
   jump: { group: 'quotes', can: selects, run: ({ app }) => jump(app) },
-  review: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.decide('confirmed') },
-  reject: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.decide('rejected') },
-  nextUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, false, true) },
-  previousUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, false, true) },
+  review: { group: 'quotes', can: selects, run: ({ app }) => void app.shownAnswer.decide('confirmed') },
+  reject: { group: 'quotes', can: selects, run: ({ app }) => void app.shownAnswer.decide('rejected') },
+  nextUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.step(1, false, true) },
+  previousUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.step(-1, false, true) },
   learn: { group: 'quotes', can: ({ learning }) => learning.offers.length > 0, run: ({ app }) => app.learning.offers[0] && void app.learning.accept(app.learning.offers[0]) },
   choosePassage: { group: 'quotes', can: (app) => selects(app) && reads(app) && getSelection()?.isCollapsed === false, run: ({ view }) => view?.take('passage') ?? false },
-  deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
-  claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
+  deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.windowLayout.drawerOpen, run: ({ app }) => deselect(app) },
+  claims: { group: 'quotes', can: checks, run: ({ app }) => app.shownAnswer.toggleClaims() },
 
   back: { group: 'reading', can: ({ reader }) => reader.canGoBack, run: ({ app }) => void app.reader.back() },
   forward: { group: 'reading', can: ({ reader }) => reader.canGoForward, run: ({ app }) => void app.reader.forward() },
@@ -90,12 +90,12 @@ export const COMMAND: Record<CommandId, Command> = {
   moveTabRight: { group: 'reading', can: hasTabs, run: ({ app }) => void app.reader.pane.moveBy(1) },
   aside: { group: 'reading', can: reads, run: ({ app }) => void app.reader.toggleAside() },
   sourceWindow: { group: 'reading', run: ({ app }) => void app.beside.toggle() },
-  jumpAside: { group: 'reading', can: selects, run: ({ app }) => app.sheet.jumpAside() },
-  panel: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.panel.shown = !desk.panel.shown) },
+  jumpAside: { group: 'reading', can: selects, run: ({ app }) => app.shownAnswer.jumpAside() },
+  panel: { group: 'reading', can: isPdf, run: ({ app: { windowLayout } }) => void (windowLayout.panel.shown = !windowLayout.panel.shown) },
   turnRight: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.turn(1) },
   turnLeft: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.turn(3) },
   spread: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.toggleSpread() },
-  hand: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.hand = !desk.hand) },
+  hand: { group: 'reading', can: isPdf, run: ({ app: { windowLayout } }) => void (windowLayout.hand = !windowLayout.hand) },
   pageLabels: { group: 'reading', can: isPdf, run: ({ app }) => void app.labels.show() },
   paperPrint: paper('print'),
   paperSepia: paper('sepia'),
@@ -131,22 +131,22 @@ export const COMMAND: Record<CommandId, Command> = {
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
   ask: { group: 'library', run: ({ app }) => void app.asking.show() },
-  thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },
-  checkLibrary: { group: 'library', can: ({ keeping, checking }) => keeping.progress === null && !checking.busy, run: ({ app }) => checkLibrary(app) },
+  thisLibrary: { group: 'library', run: ({ app }) => app.maintenance.show() },
+  checkLibrary: { group: 'library', can: ({ maintenance, checking }) => maintenance.progress === null && !checking.busy, run: ({ app }) => checkLibrary(app) },
   notes: ofSource((app, source) => app.noted.show(source)),
   about: ofSource((app, source) => void (app.library.asked = { for: 'about', id: source })),
   sorting: ofSource((app, source) => void (app.library.asked = { for: 'sorting', id: source })),
   removeSource: ofSource((app, source) => void app.library.remove(source)),
   renameAnswer: ofAnswer((app, answer) => void (app.library.asked = { for: 'rename', id: answer })),
-  copyAnswer: ofAnswer((app) => void app.notices.copy(app.sheet.annotated('brackets'))),
-  exportAnswer: ofAnswer((app) => void app.sheet.export('brackets')),
-  exportReport: ofAnswer((app) => void (app.sheet.exporting = true)),
+  copyAnswer: ofAnswer((app) => void app.notices.copy(app.shownAnswer.annotated('brackets'))),
+  exportAnswer: ofAnswer((app) => void app.shownAnswer.export('brackets')),
+  exportReport: ofAnswer((app) => void (app.shownAnswer.exporting = true)),
   correctCopy: ofAnswer((app) => void app.correcting.show()),
   across: ofAnswer((app) => app.across.show()),
   removeAnswer: ofAnswer((app, answer) => void app.removeAnswer(answer)),
   backUp: { group: 'library', run: ({ app }) => backUp(app) },
-  openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },
-  newLibrary: { group: 'library', run: ({ app }) => void app.keeping.makeNew() },
+  openLibrary: { group: 'library', run: ({ app }) => void app.maintenance.openOther() },
+  newLibrary: { group: 'library', run: ({ app }) => void app.maintenance.makeNew() },
   moveLibrary: { group: 'library', run: ({ app }) => moveLibrary(app) },
   restoreLibrary: { group: 'library', run: ({ app }) => restoreLibrary(app) },
   models: { group: 'library', run: ({ app }) => app.speech.show() },
@@ -157,53 +157,53 @@ export const COMMAND: Record<CommandId, Command> = {
   help: { group: 'window', run: ({ show }) => show('help') },
   keys: { group: 'window', run: ({ show }) => show('keys') },
   settings: { group: 'window', run: ({ show }) => show('settings') },
-  toggleLibrary: { group: 'window', run: ({ app }) => app.desk.toggleSide() },
-  toggleAnswer: { group: 'window', run: ({ app }) => app.desk.toggleSheet() },
+  toggleLibrary: { group: 'window', run: ({ app }) => app.windowLayout.toggleSide() },
+  toggleAnswer: { group: 'window', run: ({ app }) => app.windowLayout.toggleAnswer() },
   fullScreen: { group: 'window', run: ({ app }) => void app.settings.fillScreen() },
-  light: { group: 'window', can: ({ desk }) => desk.theme !== 'light', run: ({ app }) => void (app.desk.theme = 'light') },
-  dark: { group: 'window', can: ({ desk }) => desk.theme !== 'dark', run: ({ app }) => void (app.desk.theme = 'dark') },
-  system: { group: 'window', can: ({ desk }) => desk.theme !== 'system', run: ({ app }) => void (app.desk.theme = 'system') },
-  larger: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale + SCALE_STEP) },
-  smaller: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale - SCALE_STEP) },
+  light: { group: 'window', can: ({ windowLayout }) => windowLayout.theme !== 'light', run: ({ app }) => void (app.windowLayout.theme = 'light') },
+  dark: { group: 'window', can: ({ windowLayout }) => windowLayout.theme !== 'dark', run: ({ app }) => void (app.windowLayout.theme = 'dark') },
+  system: { group: 'window', can: ({ windowLayout }) => windowLayout.theme !== 'system', run: ({ app }) => void (app.windowLayout.theme = 'system') },
+  larger: { group: 'window', run: ({ app }) => app.windowLayout.scaleTo(app.windowLayout.scale + SCALE_STEP) },
+  smaller: { group: 'window', run: ({ app }) => app.windowLayout.scaleTo(app.windowLayout.scale - SCALE_STEP) },
   learned: { group: 'library', run: ({ show }) => show('learned') },
   assistants: { group: 'library', run: ({ show }) => show('assistants') },
   logs: { group: 'window', can: ({ settings }) => settings.logs !== null, run: ({ show }) => show('logs') },
 };
 
-function fitWidth({ reader, desk }: App) {
-  if (reader.source?.kind === 'page') desk.zoomPage(1);
+function fitWidth({ reader, windowLayout }: App) {
+  if (reader.source?.kind === 'page') windowLayout.zoomPage(1);
   else reader.zoom = 'width';
 }
 
-function jump({ desk, sheet }: App) {
-  desk.showSource();
-  sheet.jump();
+function jump({ windowLayout, shownAnswer }: App) {
+  windowLayout.showSource();
+  shownAnswer.jump();
 }
 
 /** What takes a while says how far it is in the library's dialog, and can be stopped there. */
-function moveLibrary({ keeping }: App) {
-  keeping.show();
-  void keeping.move();
+function moveLibrary({ maintenance }: App) {
+  maintenance.show();
+  void maintenance.move();
 }
 
-function backUp({ keeping }: App) {
-  keeping.show();
-  void keeping.backUp();
+function backUp({ maintenance }: App) {
+  maintenance.show();
+  void maintenance.backUp();
 }
 
-function checkLibrary({ keeping, checking }: App) {
-  keeping.show();
+function checkLibrary({ maintenance, checking }: App) {
+  maintenance.show();
   void checking.check();
 }
 
-function restoreLibrary({ keeping }: App) {
-  keeping.show();
-  void keeping.restore();
+function restoreLibrary({ maintenance }: App) {
+  maintenance.show();
+  void maintenance.restore();
 }
 
-function deselect({ desk, sheet }: App) {
-  if (desk.drawerOpen) desk.drawerOpen = false;
-  else sheet.deselect();
+function deselect({ windowLayout, shownAnswer }: App) {
+  if (windowLayout.drawerOpen) windowLayout.drawerOpen = false;
+  else shownAnswer.deselect();
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]';

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 async function dialog(fake = 'claims'): Promise<Opened> {
   const window = await openWindow(fake);
-  await waitFor(() => expect(window.app.sheet.answer).not.toBeNull());
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBeNull());
   await window.press('w');
   await waitFor(() => expect(window.all('across-dialog')).toHaveLength(1));
   await waitFor(() => expect(window.all('across-working')).toHaveLength(0));
@@ -65,7 +65,7 @@ test('arrow keys go from mark to mark, over what is empty', () => {
 
 test('each claim has its row, each source that speaks its column, and a mark its word', async () => {
   const window = await dialog();
-  expect(window.all('across-row')).toHaveLength((window.app.sheet.answer?.quotes.length ?? 0) + (window.app.sheet.answer?.claims.length ?? 0));
+  expect(window.all('across-row')).toHaveLength((window.app.shownAnswer.answer?.quotes.length ?? 0) + (window.app.shownAnswer.answer?.claims.length ?? 0));
   const labels = window.all('across-cell').map((cell) => cell.getAttribute('aria-label'));
   expect(labels).toEqual(expect.arrayContaining(['Supported', 'Partly supported', 'Contradicted']));
   expect(window.all('across-number').map(({ textContent }) => textContent.replace(/\s+/g, ' ')).join()).toContain('four');
@@ -98,7 +98,7 @@ test('it can be stopped, begun again, and goes on behind a closed dialog', async
   const { across } = window.backend;
   let refuse: (reason: unknown) => void = () => undefined;
   window.backend.across = () => new Promise((_, no) => (refuse = no));
-  window.backend.stopAcross = () => Promise.resolve(refuse({ message: 'It was stopped.', details: null, told: null }));
+  window.backend.stopAcross = () => Promise.resolve(refuse({ message: 'It was stopped.', details: null, coded: null }));
   await window.press('w');
   await waitFor(() => expect(window.all('across-stop')).toHaveLength(1));
   await window.click('across-stop');
@@ -118,10 +118,10 @@ test('what changed meanwhile is compared again, and a failure closes the dialog'
     asked++;
     return across(id);
   };
-  window.tell('answer-changed', { id: window.app.sheet.answer?.id ?? 0 });
+  window.tell('answer-changed', { id: window.app.shownAnswer.answer?.id ?? 0 });
   await waitFor(() => expect(asked).toBe(1));
   await waitFor(() => expect(window.app.across.progress).toBeNull());
-  window.backend.across = () => Promise.reject({ message: 'The library is gone.', details: null, told: null });
+  window.backend.across = () => Promise.reject({ message: 'The library is gone.', details: null, coded: null });
   window.tell('source-changed', { id: 1, item: null });
   await waitFor(() => expect(window.text('notice')).toContain('The library is gone.'));
   expect(window.all('across-dialog')).toHaveLength(0);

@@ -131,7 +131,7 @@ describe('asking a model', () => {
     await ask(window, 'corrects:1b');
     await waitFor(() => expect(window.all('ask-keep')).toHaveLength(2));
     await window.click(window.all('ask-keep')[1] ?? '');
-    await waitFor(() => expect(window.app.sheet.answer?.text).toContain('It is oxygen'));
+    await waitFor(() => expect(window.app.shownAnswer.answer?.text).toContain('It is oxygen'));
     expect(window.all('ask-dialog')).toHaveLength(0);
   });
 

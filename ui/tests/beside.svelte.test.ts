@@ -42,15 +42,15 @@ async function two(): Promise<Two> {
 
 test('the second window shows what is selected in the first, at once and from then on', async () => {
   const { main, second } = await two();
-  main.sheet.select(1);
+  main.shownAnswer.select(1);
   await waitFor(() => expect(main.reader.mark?.ordinal).toBe(1));
   const beside = await second();
-  await waitFor(() => expect([main.desk.only, beside.desk.only]).toEqual(['answer', 'source']));
-  expect([main.desk.sheetShown, main.desk.viewerShown, beside.desk.sheetShown, beside.desk.viewerShown, beside.desk.sideShown]).toEqual([true, false, false, true, false]);
+  await waitFor(() => expect([main.windowLayout.only, beside.windowLayout.only]).toEqual(['answer', 'source']));
+  expect([main.windowLayout.answerShown, main.windowLayout.viewerShown, beside.windowLayout.answerShown, beside.windowLayout.viewerShown, beside.windowLayout.sideShown]).toEqual([true, false, false, true, false]);
   await waitFor(() => expect(beside.reader.mark?.ordinal).toBe(1));
-  main.sheet.select(3);
+  main.shownAnswer.select(3);
   flushSync();
-  await waitFor(() => expect([beside.sheet.selected, beside.reader.mark?.ordinal]).toEqual([3, 3]));
+  await waitFor(() => expect([beside.shownAnswer.selected, beside.reader.mark?.ordinal]).toEqual([3, 3]));
   expect(beside.reader.source?.id).toBe(main.reader.mark?.source);
 });
 
@@ -59,9 +59,9 @@ test('another answer, a claim and a source that is opened are shown there, too',
   const beside = await second();
   await waitFor(() => expect(main.beside.there).toBe(true));
   await main.showAnswer(3);
-  main.sheet.select(0);
+  main.shownAnswer.select(0);
   flushSync();
-  await waitFor(() => expect([beside.sheet.answer?.id, beside.reader.mark?.answer]).toEqual([3, 3]));
+  await waitFor(() => expect([beside.shownAnswer.answer?.id, beside.reader.mark?.answer]).toEqual([3, 3]));
   const book = main.library.sources.find(({ title }) => title === 'BIO 101, lecture 7')?.id ?? 0;
   await main.reader.open(book);
   await waitFor(() => expect(beside.reader.source?.id).toBe(book));
@@ -72,9 +72,9 @@ test('a mark that is pressed in the second selects its quote in the first', asyn
   const beside = await second();
   await waitFor(() => expect(main.beside.there).toBe(true));
   const before = main.reader.source?.id;
-  beside.sheet.pick(4, 0);
+  beside.shownAnswer.pick(4, 0);
   flushSync();
-  await waitFor(() => expect(main.sheet.selected).toBe(4));
+  await waitFor(() => expect(main.shownAnswer.selected).toBe(4));
   expect(main.reader.source?.id).toBe(before);
   // What came from there does not go back: nobody says anything any more.
   await new Promise((over) => setTimeout(over, 60));
@@ -88,9 +88,9 @@ test('a mark that is pressed in the second selects its quote in the first', asyn
 test('closed again, the sources are where they were', async () => {
   const { main, second } = await two();
   await second();
-  await waitFor(() => expect(main.desk.only).toBe('answer'));
+  await waitFor(() => expect(main.windowLayout.only).toBe('answer'));
   await main.beside.toggle();
-  await waitFor(() => expect([main.desk.only, main.beside.there, main.desk.viewerShown]).toEqual(['both', false, true]));
+  await waitFor(() => expect([main.windowLayout.only, main.beside.there, main.windowLayout.viewerShown]).toEqual(['both', false, true]));
 });
 
 test('the command opens it', async () => {
@@ -103,7 +103,7 @@ test('the command opens it', async () => {
 
 test('the answer leads back to the sources in its own window', async () => {
   const window = await openWindow('sample');
-  window.app.sheet.select(1);
+  window.app.shownAnswer.select(1);
   await waitFor(() => expect(window.all('tab').length).toBeGreaterThan(0));
   await fireEvent.contextMenu(window.one('tab'));
   await window.click('own-window');

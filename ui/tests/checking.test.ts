@@ -8,7 +8,7 @@ import { openWindow, type Opened } from './window';
 afterEach(cleanup);
 
 const show = async (window: Opened) => {
-  window.app.keeping.show();
+  window.app.maintenance.show();
   await waitFor(() => expect(window.all('check-it')).toHaveLength(1));
 };
 const listed = (window: Opened) => window.all('fault').map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
@@ -59,7 +59,7 @@ test('can be stopped, and says nothing then', async () => {
 
 test('a check that fails says why', async () => {
   const window = await openWindow('sample');
-  window.backend.checkLibrary = () => Promise.reject({ message: 'The disk cannot be read.', details: null, told: null });
+  window.backend.checkLibrary = () => Promise.reject({ message: 'The disk cannot be read.', details: null, coded: null });
   await show(window);
   await window.click('check-it');
   await waitFor(() => expect(window.text('notice')).toContain('The disk cannot be read.'));

@@ -16,7 +16,7 @@ describe('a reference', () => {
     const window = await openWindow('sample');
     await window.click(reference(window, 'p. 45'));
     await waitFor(() => expect(page(window)).toBe('45'));
-    expect(window.app.sheet.selected).toBe(1);
+    expect(window.app.shownAnswer.selected).toBe(1);
     expect(window.text('card-verdict')).toBe('Meaning changed');
     // The passage is one step away, and the way back is, too.
     await window.click('card-place');
@@ -27,16 +27,16 @@ describe('a reference', () => {
 
   test('does not take the place of what is asked for right behind it', async () => {
     const window = await openWindow('sample');
-    const { sheet, reader } = window.app;
+    const { shownAnswer, reader } = window.app;
     await waitFor(() => expect(reader.mark).toMatchObject({ ordinal: 0 }));
-    const asked = sheet.answer?.quotes[1];
+    const asked = shownAnswer.answer?.quotes[1];
     if (!asked) throw new Error('no such quote');
     let come = () => {};
     const late = new Promise<void>((now) => (come = now));
     const regions = reader.regions.bind(reader);
     reader.regions = (of) => late.then(() => regions(of));
-    void sheet.cite({ kind: 'quote', quote: asked });
-    void sheet.jump(0);
+    void shownAnswer.cite({ kind: 'quote', quote: asked });
+    void shownAnswer.jump(0);
     await new Promise((rest) => setTimeout(rest, 50));
     come();
     await waitFor(() => expect([page(window), reader.mark?.ordinal]).toEqual(['46', 1]));
@@ -55,16 +55,16 @@ describe('a reference', () => {
     expect(note.querySelector('sup')).not.toBeNull();
     note.focus();
     await window.press('Enter');
-    await waitFor(() => expect(window.app.sheet.selected).toBe(5));
+    await waitFor(() => expect(window.app.shownAnswer.selected).toBe(5));
   });
 
   test('of a recording leads to the second that is named', async () => {
     const window = await openWindow('sample');
-    await window.app.sheet.open(3);
+    await window.app.shownAnswer.open(3);
     await waitFor(() => expect(reference(window, '4:40')).toBeDefined());
     await window.click(reference(window, '4:40'));
     await waitFor(() => expect(window.app.reader.place).toMatchObject({ kind: 'recording', ms: 280_000 }));
-    expect(window.app.sheet.selected).toBe(1);
+    expect(window.app.shownAnswer.selected).toBe(1);
   });
 
   test('without a quote leads to its entry in the answer', async () => {
@@ -85,9 +85,9 @@ test('what stands nowhere is shown first where the answer says that it stands', 
     const nowhere = { verdict: 'not_found' as const, places: 0, matches: [], claimed_source: 'Cell Respiration: A Primer', claimed_place: { kind: 'page' as const, words: '45' } };
     return { ...view, claims: [], quotes: view.quotes.map((quote) => ({ ...quote, ...nowhere })) };
   };
-  await app.sheet.open(1);
-  app.sheet.begin();
-  expect(app.sheet.selected).toBe(0);
+  await app.shownAnswer.open(1);
+  app.shownAnswer.begin();
+  expect(app.shownAnswer.selected).toBe(0);
   await waitFor(() => expect(page(window)).toBe('45'));
   await waitFor(() => expect(app.reader.mark).toBeNull());
 });
@@ -142,7 +142,7 @@ describe('pointing at something tells what it leads to', () => {
       [() => window.all('claim').find(({ dataset }) => dataset.claim === '2') as HTMLElement, 'yields three NADH per turn'],
       [() => window.all('claim').find(({ dataset }) => dataset.claim === '3') as HTMLElement, 'No passage of your sources says this.'],
     ];
-    window.app.sheet.deselect();
+    window.app.shownAnswer.deselect();
     for (const [element, says] of cases) {
       await fireEvent.pointerEnter(element());
       await waitFor(() => expect(told(window)).toContain(says));
@@ -155,13 +155,13 @@ describe('pointing at something tells what it leads to', () => {
 
   test('Esc dismisses it, and leaves what is selected alone', async () => {
     const window = await openWindow('sample');
-    expect(window.app.sheet.selected).toBe(0);
+    expect(window.app.shownAnswer.selected).toBe(0);
     await fireEvent.pointerEnter(reference(window, 'p. 45'));
     await waitFor(() => expect(told(window)).toContain('p. 46'));
     await window.press('Escape');
-    expect([told(window), window.app.sheet.selected]).toEqual([null, 0]);
+    expect([told(window), window.app.shownAnswer.selected]).toEqual([null, 0]);
     await window.press('Escape');
-    expect(window.app.sheet.selected).toBeNull();
+    expect(window.app.shownAnswer.selected).toBeNull();
   });
 
   test('what is selected has its card, and is not told again', async () => {

@@ -80,10 +80,10 @@ describe('keys and filters take claims too', () => {
   for (const [pressed, expected] of keys) {
     test(`keys ${pressed}`, async () => {
       const window = await openWindow('claims');
-      await waitFor(() => expect(window.app.sheet.answer?.claims.length).toBe(6));
-      window.app.sheet.select(0);
+      await waitFor(() => expect(window.app.shownAnswer.answer?.claims.length).toBe(6));
+      window.app.shownAnswer.select(0);
       for (const key of pressed) await window.press(key === 'E' ? 'Escape' : key);
-      expect([window.app.sheet.selected, window.app.sheet.selectedClaim]).toEqual(expected);
+      expect([window.app.shownAnswer.selected, window.app.shownAnswer.selectedClaim]).toEqual(expected);
     });
   }
 
@@ -105,12 +105,12 @@ describe('keys and filters take claims too', () => {
 test('one switch hides claims, and is remembered', async () => {
   const kept = { state: null };
   const window = await openWindow('claims', kept);
-  window.app.sheet.selectClaim(2);
+  window.app.shownAnswer.selectClaim(2);
   await window.click('claims-switch');
   expect(window.all('claim')).toEqual([]);
   expect(window.all('claim-card')).toEqual([]);
   expect(window.all('quote').length).toBeGreaterThan(0);
-  expect(window.app.sheet.selectedClaim).toBeNull();
+  expect(window.app.shownAnswer.selectedClaim).toBeNull();
   window.app.saveNow();
   window.unmount();
   const again = await openWindow('claims', kept);
@@ -127,7 +127,7 @@ test('a selected claim is found again', async () => {
   window.app.saveNow();
   window.unmount();
   const again = await openWindow('claims', kept);
-  expect(again.app.sheet.selectedClaim).toBe(2);
+  expect(again.app.shownAnswer.selectedClaim).toBe(2);
   await waitFor(() => expect(again.app.reader.mark).toMatchObject({ of: 'claim', ordinal: 2 }));
 });
 
@@ -147,7 +147,7 @@ test('the answer is exported with its references', async () => {
 for (const ordinal of [0, 2, 3]) {
   test(`the card of claim ${ordinal} has no faults that axe can find`, async () => {
     const window = await openWindow('claims');
-    window.app.sheet.selectClaim(ordinal);
+    window.app.shownAnswer.selectClaim(ordinal);
     await waitFor(() => expect(window.all('claim-card').length).toBe(1));
     expect(await faults(window.container)).toEqual([]);
   });

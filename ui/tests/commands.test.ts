@@ -74,12 +74,12 @@ describe('the palette', () => {
     await window.type('palette-field', 'dark col');
     await waitFor(() => expect(rows(window)[0]).toContain('Dark colours'));
     await key(window, 'Enter');
-    await waitFor(() => expect(window.app.desk.theme).toBe('dark'));
+    await waitFor(() => expect(window.app.windowLayout.theme).toBe('dark'));
     expect(window.all('palette')).toHaveLength(0);
     await waitFor(() => expect(kept.state).toContain('"recent":["dark"]'));
     await window.press('P', { ctrlKey: true, shiftKey: true });
     await window.press('Escape');
-    window.app.desk.theme = 'light';
+    window.app.windowLayout.theme = 'light';
     await window.press('k', { ctrlKey: true });
     await waitFor(() => expect(rows(window)[0]).toContain('Dark colours'));
   });
@@ -144,11 +144,11 @@ describe('keys', () => {
     await waitFor(() => expect(kept.state).toContain('"keys":{"next":["g"]}'));
     window.unmount();
     const again = await openWindow('sample', kept);
-    const before = again.app.sheet.selected;
+    const before = again.app.shownAnswer.selected;
     await again.press('j');
-    expect(again.app.sheet.selected).toBe(before);
+    expect(again.app.shownAnswer.selected).toBe(before);
     await again.press('g');
-    expect(again.app.sheet.selected).not.toBe(before);
+    expect(again.app.shownAnswer.selected).not.toBe(before);
   });
 
   test('that another command has are only taken from it when that is said', async () => {
@@ -239,7 +239,7 @@ describe('the settings', () => {
     const { app, backend } = await openWindow('sample');
     const zoomed = vi.spyOn(backend, 'zoomWindow');
     for (const [wanted, scale] of [[1.5, 1.5], [9, 2], [0.1, 0.8]] as const) {
-      app.desk.scaleTo(wanted);
+      app.windowLayout.scaleTo(wanted);
       await waitFor(() => expect(zoomed).toHaveBeenLastCalledWith(scale));
     }
   });
@@ -262,7 +262,7 @@ test('Ctrl with Enter does what a dialog is for, as soon as it can be done', asy
   await window.type('paste-text', 'It says “Energy is never made in the cell; it is only handed on.”');
   await submit();
   await waitFor(() => expect(window.all('paste-dialog')).toHaveLength(0));
-  expect(window.app.sheet.answer?.quotes).toHaveLength(1);
+  expect(window.app.shownAnswer.answer?.quotes).toHaveLength(1);
 });
 
 test('a right click on an answer or a source opens what one can do with it', async () => {

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 async function dialog(fake = 'claims'): Promise<Opened> {
   const window = await openWindow(fake);
-  await waitFor(() => expect(window.app.sheet.answer).not.toBeNull());
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBeNull());
   await window.press('E', { ctrlKey: true, shiftKey: true });
   await waitFor(() => expect(window.all('correct-dialog')).toHaveLength(1));
   await waitFor(() => expect(window.all('correct-waiting')).toHaveLength(0));
@@ -40,32 +40,32 @@ test('each change shows the passage that it goes by, or says that there is none'
 test('the copy is an answer of its own, has only what was chosen, and can be taken back', async () => {
   const window = await dialog('claims');
   const { app } = window;
-  const original = app.sheet.answer;
+  const original = app.shownAnswer.answer;
   const at = rows(window).findIndex(({ kind }) => kind === 'value');
   await window.click(window.all('change-made')[at] as HTMLElement);
   await waitFor(() => expect(window.text('correct-keep')).toBe('Save the copy with 1 change'));
   await window.click('correct-keep');
   await waitFor(() => expect(window.all('correct-dialog')).toHaveLength(0));
-  expect(app.sheet.answer?.title).toBe(`${original?.title ?? ''} (corrected)`);
-  expect(app.sheet.answer?.text).toBe(original?.text.replace('four NADH', 'three NADH'));
+  expect(app.shownAnswer.answer?.title).toBe(`${original?.title ?? ''} (corrected)`);
+  expect(app.shownAnswer.answer?.text).toBe(original?.text.replace('four NADH', 'three NADH'));
   expect((await window.backend.openAnswer(original?.id ?? 0)).text).toBe(original?.text);
-  const copy = app.sheet.answer?.id ?? 0;
+  const copy = app.shownAnswer.answer?.id ?? 0;
   await app.history.undo();
-  await waitFor(() => expect(app.sheet.answer?.id).toBe(original?.id));
+  await waitFor(() => expect(app.shownAnswer.answer?.id).toBe(original?.id));
   await expect(window.backend.openAnswer(copy)).rejects.toMatchObject({ message: expect.stringContaining('no longer') as string });
   await app.history.redo();
-  await waitFor(() => expect(app.sheet.answer?.id).toBe(copy));
+  await waitFor(() => expect(app.shownAnswer.answer?.id).toBe(copy));
 });
 
 test('keys alone are enough', async () => {
   const window = await dialog('sample');
   await waitFor(() => expect(document.activeElement).toBe(window.all('change-made')[0]));
-  const before = window.app.sheet.answer?.id;
+  const before = window.app.shownAnswer.answer?.id;
   await fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(window.all('correct-dialog')).toHaveLength(0));
-  expect(window.app.sheet.answer?.id).not.toBe(before);
+  expect(window.app.shownAnswer.answer?.id).not.toBe(before);
   // The wrong words are gone, and what stands nowhere is still marked.
-  const verdicts = window.app.sheet.answer?.quotes.map(({ verdict }) => verdict);
+  const verdicts = window.app.shownAnswer.answer?.quotes.map(({ verdict }) => verdict);
   expect(verdicts).not.toContain('altered_meaning');
   expect(verdicts).toContain('not_found');
 });
@@ -84,11 +84,11 @@ test('what did not fit is said, and nothing is kept where nothing fits', async (
 
 test('an answer in which nothing is wrong says so, and a failure closes the dialog', async () => {
   const window = await openWindow('sample');
-  await waitFor(() => expect(window.app.sheet.answer).not.toBeNull());
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBeNull());
   window.backend.changes = () => Promise.resolve([]);
   await window.app.correcting.show();
   await waitFor(() => expect(window.all('correct-none')).toHaveLength(1));
-  window.backend.changes = () => Promise.reject({ message: 'The library is gone.', details: null, told: null });
+  window.backend.changes = () => Promise.reject({ message: 'The library is gone.', details: null, coded: null });
   await window.app.correcting.show();
   await waitFor(() => expect(window.text('notice')).toContain('The library is gone.'));
   expect(window.all('correct-dialog')).toHaveLength(0);

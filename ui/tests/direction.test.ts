@@ -12,8 +12,8 @@ test('whatever points back or on follows the direction of writing', async () => 
   const selectors = mirrored.split(',').map((one) => one.replace(/:dir\(rtl\)/g, '').trim());
   const isMirrored = (icon: Element) => selectors.some((one) => icon.matches(one));
   const steps = async (opened: Opened) => {
-    const many = opened.app.sheet.answer?.quotes.find(({ places, matches }) => places > 1 && matches.length > 1);
-    opened.app.sheet.select(many?.ordinal ?? -1);
+    const many = opened.app.shownAnswer.answer?.quotes.find(({ places, matches }) => places > 1 && matches.length > 1);
+    opened.app.shownAnswer.select(many?.ordinal ?? -1);
     await waitFor(() => expect(opened.all('next-place')).toHaveLength(1));
   };
   const cases: [name: string, show: (opened: Opened) => unknown, icons: string, least: number][] = [
@@ -51,14 +51,14 @@ test('a link is copied beside its address, so that the dialog’s foot holds wha
 
 test('a card in text that runs the other way keeps the direction of the window, and its passages their own', async () => {
   const window = await openWindow('sample');
-  const { quotes } = window.app.sheet.answer ?? { quotes: [] };
+  const { quotes } = window.app.shownAnswer.answer ?? { quotes: [] };
   const cases: [name: string, is: (quote: QuoteView) => boolean][] = [
     ['verbatim', ({ verdict }) => verdict === 'exact'],
     ['altered', ({ verdict }) => verdict === 'altered' || verdict === 'altered_meaning'],
     ['nearest passages', ({ verdict, matches }) => verdict === 'not_found' && matches.length > 0],
   ];
   for (const [name, is] of cases) {
-    window.app.sheet.select(quotes.find(is)?.ordinal ?? -1);
+    window.app.shownAnswer.select(quotes.find(is)?.ordinal ?? -1);
     await waitFor(() => expect([name, window.all('quote-card').length]).toEqual([name, 1]));
     const card = window.one('quote-card');
     const far = window.all('show-far')[0];

@@ -21,7 +21,7 @@ function drag(from: Node): string | undefined {
 
 async function quote(n: number): Promise<Opened> {
   const window = await openWindow('sample');
-  window.app.sheet.select(n);
+  window.app.shownAnswer.select(n);
   await tick();
   return window;
 }

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 async function opened(): Promise<{ window: Opened; asked: unknown[][] }> {
   const window = await openWindow('sample');
-  await waitFor(() => expect(window.app.sheet.answer).not.toBeNull());
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBeNull());
   const asked: unknown[][] = [];
   const { exportReport } = window.backend;
   window.backend.exportReport = (...of) => {
@@ -25,13 +25,13 @@ test('the menu leads to the formats, and the one that is chosen is written', asy
   await window.click('format-xlsx');
   await window.click('export-write');
   await waitFor(() => expect(window.all('export-dialog')).toHaveLength(0));
-  expect(asked).toEqual([[window.app.sheet.answer?.id, 'xlsx', language.current]]);
+  expect(asked).toEqual([[window.app.shownAnswer.answer?.id, 'xlsx', language.current]]);
   expect(window.app.notices.news).toContain('.xlsx');
 });
 
 test('the report is written as a PDF, too', async () => {
   const { window, asked } = await opened();
-  window.app.sheet.exporting = true;
+  window.app.shownAnswer.exporting = true;
   await waitFor(() => expect(window.all('export-dialog')).toHaveLength(1));
   await window.click('format-pdf');
   await window.click('export-write');
@@ -52,12 +52,12 @@ test('keys alone are enough', async () => {
 
 test('a dialog that was closed, or a disk that is full, leaves the formats open', async () => {
   const { window } = await opened();
-  window.app.sheet.exporting = true;
+  window.app.shownAnswer.exporting = true;
   await waitFor(() => expect(window.all('export-dialog')).toHaveLength(1));
   window.backend.exportReport = () => Promise.resolve(null);
   await window.click('export-write');
   await waitFor(() => expect(window.one('export-write').hasAttribute('disabled')).toBe(false));
-  window.backend.exportReport = () => Promise.reject({ message: 'The disk is full.', details: null, told: null });
+  window.backend.exportReport = () => Promise.reject({ message: 'The disk is full.', details: null, coded: null });
   await window.click('export-write');
   await waitFor(() => expect(window.text('notice')).toContain('The disk is full.'));
   expect(window.all('export-dialog')).toHaveLength(1);

@@ -52,24 +52,24 @@ test('what was missed is asked for anew, also without an answer', async () => {
 
 test('claims judged while their answer was on its way are shown', async () => {
   const window = await openWindow('claims');
-  const { sheet } = window.app;
-  const id = sheet.answer?.id ?? 0;
+  const { shownAnswer } = window.app;
+  const id = shownAnswer.answer?.id ?? 0;
   const whole = await window.backend.openAnswer(id);
-  sheet.close();
+  shownAnswer.close();
   const pending = { ...whole, claims: [], claims_pending: true };
   const view = vi.spyOn(window.backend, 'openAnswer').mockImplementationOnce(async () => {
     // Judged before what was asked has arrived.
     window.tell('answer-changed', { id });
     return Promise.resolve(pending);
   });
-  await sheet.open(id);
+  await shownAnswer.open(id);
   expect(view).toHaveBeenCalledTimes(2);
-  expect(sheet.answer?.claims_pending).toBe(false);
+  expect(shownAnswer.answer?.claims_pending).toBe(false);
 });
 
 test('of two answers asked for, the one asked for last is shown', async () => {
   const window = await openWindow('claims');
-  const { sheet, library } = window.app;
+  const { shownAnswer, library } = window.app;
   const [first, second] = library.answers.map(({ id }) => id) as [number, number];
   const slow = held<undefined>();
   const open = window.backend.openAnswer.bind(window.backend);
@@ -77,25 +77,25 @@ test('of two answers asked for, the one asked for last is shown', async () => {
     await slow.promise;
     return open(id);
   });
-  const opening = sheet.open(first);
-  await sheet.open(second);
+  const opening = shownAnswer.open(first);
+  await shownAnswer.open(second);
   slow.keep(undefined);
   await opening;
-  expect(sheet.answer?.id).toBe(second);
+  expect(shownAnswer.answer?.id).toBe(second);
 });
 
 test('a quote pressed while answers are judged anew is shown all the same', async () => {
   const window = await openWindow('full');
-  const { sheet, reader } = window.app;
-  const id = sheet.answer?.id ?? 0;
+  const { shownAnswer, reader } = window.app;
+  const id = shownAnswer.answer?.id ?? 0;
   const regions = window.backend.regions.bind(window.backend);
   vi.spyOn(window.backend, 'regions').mockImplementationOnce(async (...asked) => {
     const found = await regions(...asked);
     window.tell('answer-changed', { id });
     return found;
   });
-  const quote = sheet.answer?.quotes.find(({ verdict }) => verdict === 'exact')?.ordinal ?? -1;
-  sheet.select(quote);
+  const quote = shownAnswer.answer?.quotes.find(({ verdict }) => verdict === 'exact')?.ordinal ?? -1;
+  shownAnswer.select(quote);
   await waitFor(() => expect(reader.mark).toMatchObject({ answer: id, of: 'quote', ordinal: quote }));
 });
 

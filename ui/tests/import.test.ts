@@ -37,7 +37,7 @@ describe('importing an export', () => {
     await window.click(window.one('import-all'));
     await window.click(window.one('import-take'));
     await waitFor(() => expect(window.app.library.answers.length).toBe(before + 3));
-    await waitFor(() => expect(window.app.sheet.answer?.title).toBe('What is cellular respiration?'));
+    await waitFor(() => expect(window.app.shownAnswer.answer?.title).toBe('What is cellular respiration?'));
     expect(window.text('news')).toContain('3 answers imported, 1 answer was in the library already');
     expect(window.all('import-dialog')).toHaveLength(0);
   });
@@ -46,7 +46,7 @@ describe('importing an export', () => {
 describe('what is pasted', () => {
   const EXPORT = '[{"title": "Tides", "mapping": {}}]';
   const HTML = '<p>It is so (<a href="https://example.org/a">Rowe</a>).</p>';
-  const links = (window: Awaited<ReturnType<typeof openWindow>>) => JSON.stringify(window.app.sheet.answer?.blocks);
+  const links = (window: Awaited<ReturnType<typeof openWindow>>) => JSON.stringify(window.app.shownAnswer.answer?.blocks);
 
   test('is offered to import where it is an export', async () => {
     const window = await openWindow('sample');

@@ -78,7 +78,7 @@ test('a place on a turned sheet is found again', () => {
 
 test('keys and the menu turn pages, pair them, and choose their paper', async () => {
   const window = await openWindow('sample');
-  const { reader, desk } = window.app;
+  const { reader, windowLayout } = window.app;
   await reader.open(1, { kind: 'pdf', page: 1, offset: 0 });
   await waitFor(() => expect(window.all('page').length).toBeGreaterThan(0));
   const leaf = () => window.all('page')[0]!.querySelector<HTMLElement>('.leaf')!;
@@ -96,7 +96,7 @@ test('keys and the menu turn pages, pair them, and choose their paper', async ()
   await window.click('paper-dark');
   expect(document.querySelector('[data-paper=dark]')).not.toBeNull();
   await window.press('h');
-  expect([desk.hand, desk.kept().papers]).toEqual([true, { light: 'dark', dark: 'print' }]);
+  expect([windowLayout.hand, windowLayout.kept().papers]).toEqual([true, { light: 'dark', dark: 'print' }]);
   // Another source is as it was.
   await reader.open(2);
   await waitFor(() => expect(leaf().style.transform).toBe(''));

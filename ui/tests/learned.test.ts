@@ -23,9 +23,9 @@ async function opened(offers: OfferView[] = [OFFER], change: (answer: AnswerView
     return offers.filter((one) => !declined.has(line(one)) && !known.some(({ lesson }) => lesson.words === one.lesson.words));
   };
   window.backend.declineOffer = async (offer, no) => void (no ? declined.add(line(offer)) : declined.delete(line(offer)));
-  await waitFor(() => expect(window.app.sheet.answer).not.toBeNull());
-  await window.app.sheet.open(window.app.sheet.answer?.id ?? 0);
-  window.app.sheet.select(1);
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBeNull());
+  await window.app.shownAnswer.open(window.app.shownAnswer.answer?.id ?? 0);
+  window.app.shownAnswer.select(1);
   await waitFor(() => expect(window.all('review-quote')).toHaveLength(1));
   return window;
 }
@@ -68,8 +68,8 @@ test('an offer that is declined is not made again, unless that is undone', async
   await waitFor(() => expect(window.all('decline-offer')).toHaveLength(1));
   await window.click('decline-offer');
   await waitFor(() => expect(window.all('offer')).toHaveLength(0));
-  window.app.sheet.select(2);
-  window.app.sheet.select(1);
+  window.app.shownAnswer.select(2);
+  window.app.shownAnswer.select(1);
   await new Promise((later) => setTimeout(later, 300));
   expect(window.all('offer')).toHaveLength(0);
   await window.app.history.undo();
@@ -102,7 +102,7 @@ test('a page as learned is stated and no problem; any other wrong page stays one
   const learned = await opened([], off(12));
   await waitFor(() => expect(learned.text('card-behind')).toContain('Page as learned: the numbers are 12 behind.'));
   expect(learned.all('card-flag')).toHaveLength(0);
-  const [quote] = learned.app.sheet.answer?.quotes.filter(({ ordinal }) => ordinal === 1) ?? [];
+  const [quote] = learned.app.shownAnswer.answer?.quotes.filter(({ ordinal }) => ordinal === 1) ?? [];
   expect(quote && isProblem(quote)).toBe(false);
   expect(quote && isProblem({ ...quote, behind: null })).toBe(true);
   expect(quote && isProblem({ ...quote, attribution: { kind: 'elsewhere', named_title: 'x' } })).toBe(true);
@@ -115,11 +115,11 @@ test('a page as learned is stated and no problem; any other wrong page stays one
 
 test('beside a verdict stands how often such verdicts were right', async () => {
   const window = await opened([], (answer) => ({ ...answer, tallies: [{ verdict: 'exact', right: 58, of: 62 }] }));
-  const of = (wanted: string[]) => window.app.sheet.answer?.quotes.find(({ verdict }) => wanted.includes(verdict))?.ordinal ?? 0;
+  const of = (wanted: string[]) => window.app.shownAnswer.answer?.quotes.find(({ verdict }) => wanted.includes(verdict))?.ordinal ?? 0;
   const other = of(['not_found']);
-  window.app.sheet.select(of(['exact', 'normalized']));
+  window.app.shownAnswer.select(of(['exact', 'normalized']));
   await waitFor(() => expect(window.text('tally')).toBe('Of 62 such verdicts that you reviewed, 58 were right.'));
-  window.app.sheet.select(other);
+  window.app.shownAnswer.select(other);
   await waitFor(() => expect(window.all('tally')).toHaveLength(0));
 });
 
@@ -141,16 +141,16 @@ function without(answer: AnswerView, gone: number): AnswerView {
 test('once a quote is a term the next one is looked at, with the focus; undone, the quote is again', async () => {
   let gone: number | null = null;
   const window = await opened([], (answer) => (gone === null ? answer : without(answer, gone)));
-  const { sheet, history } = window.app;
-  const texts = () => sheet.answer?.quotes.map(({ text }) => text) ?? [];
+  const { shownAnswer, history } = window.app;
+  const texts = () => shownAnswer.answer?.quotes.map(({ text }) => text) ?? [];
   const first = texts();
-  const looked = () => sheet.quote?.text;
+  const looked = () => shownAnswer.quote?.text;
   const cases: [gone: number, then: number][] = [[0, 1], [1, 2], [first.length - 1, first.length - 2]];
   for (const [at, then] of cases) {
-    sheet.select(at);
+    shownAnswer.select(at);
     const set = (to: number | null) => async () => {
       gone = to;
-      window.tell('answer-changed', { id: sheet.answer?.id ?? 0 });
+      window.tell('answer-changed', { id: shownAnswer.answer?.id ?? 0 });
     };
     await history.do({ title: 'a term', redo: set(at), undo: set(null) });
     await waitFor(() => expect(texts()).toHaveLength(first.length - 1));
@@ -161,14 +161,14 @@ test('once a quote is a term the next one is looked at, with the focus; undone, 
     await waitFor(() => expect([at, looked()]).toEqual([at, first[at]]));
   }
   // Whoever looked at something else meanwhile stays there, whatever its number is.
-  sheet.select(0);
+  shownAnswer.select(0);
   gone = 0;
-  window.tell('answer-changed', { id: sheet.answer?.id ?? 0 });
+  window.tell('answer-changed', { id: shownAnswer.answer?.id ?? 0 });
   await waitFor(() => expect(looked()).toBe(first[1]));
-  sheet.select(1);
+  shownAnswer.select(1);
   expect(looked()).toBe(first[2]);
   gone = null;
-  window.tell('answer-changed', { id: sheet.answer?.id ?? 0 });
+  window.tell('answer-changed', { id: shownAnswer.answer?.id ?? 0 });
   await waitFor(() => expect(texts()).toEqual(first));
   expect(looked()).toBe(first[2]);
 });

@@ -47,14 +47,14 @@ describe('what a source is as a work', () => {
   });
 });
 
-const titles = (window: Opened) => window.app.shelves.shown.map(({ title }) => title);
+const titles = (window: Opened) => window.app.sourceList.shown.map(({ title }) => title);
 
 test('another name that a source’s file had is told and found', async () => {
   const window = await openWindow('sample');
   const source = window.app.library.source(1)!;
   source.other_names = ['Reader 12.pdf'];
-  window.app.shelves.query = 'reader 12';
-  await waitFor(() => expect(window.app.shelves.shown.map(({ id }) => id)).toEqual([1]));
+  window.app.sourceList.query = 'reader 12';
+  await waitFor(() => expect(window.app.sourceList.shown.map(({ id }) => id)).toEqual([1]));
   await choose(window, 1, 'about-source');
   await waitFor(() => expect(window.text('about-names')).toContain('also added as Reader 12.pdf'));
 });
@@ -80,27 +80,27 @@ describe('the list of sources', () => {
   test('is sorted, and the order is kept', async () => {
     const kept = { state: null as string | null };
     const window = await openWindow('sample', kept);
-    window.app.shelves.order = 'title';
+    window.app.sourceList.order = 'title';
     expect(titles(window)).toEqual([...titles(window)].sort((a, b) => a.localeCompare(b, undefined, { numeric: true })));
     window.app.saveNow();
     window.unmount();
     const again = await openWindow('sample', kept);
-    expect(again.app.shelves.order).toBe('title');
+    expect(again.app.sourceList.order).toBe('title');
   });
 
   test('is narrowed by kind, state, and what the answer quotes', async () => {
     const window = await openWindow('states');
-    const { shelves } = window.app;
-    shelves.kind = 'recording';
-    expect(shelves.shown.every(({ kind }) => kind === 'recording')).toBe(true);
-    shelves.all();
-    shelves.state = 'failed';
+    const { sourceList } = window.app;
+    sourceList.kind = 'recording';
+    expect(sourceList.shown.every(({ kind }) => kind === 'recording')).toBe(true);
+    sourceList.all();
+    sourceList.state = 'failed';
     expect(titles(window)).toEqual(['holiday.jpg.pdf']);
-    shelves.all();
+    sourceList.all();
     await window.click('arrange');
     await window.click('quoted-here');
-    expect(shelves.shown.length).toBeGreaterThan(0);
-    expect(shelves.shown.length).toBeLessThan(window.app.library.sources.length);
+    expect(sourceList.shown.length).toBeGreaterThan(0);
+    expect(sourceList.shown.length).toBeLessThan(window.app.library.sources.length);
   });
 
   test('of ten thousand holds only the rows near what is in sight', async () => {
@@ -135,27 +135,27 @@ describe('collections and tags', () => {
     await waitFor(() => expect(window.app.library.source(2)?.tags).toEqual(['thesis']));
     expect(await faults(window.one('sorting-dialog'))).toEqual([]);
     expect(item(window, 2).textContent).toContain('thesis');
-    window.app.shelves.tag = 'thesis';
+    window.app.sourceList.tag = 'thesis';
     await waitFor(() => expect(window.all('library-item').length).toBe(1));
-    window.app.shelves.all();
+    window.app.sourceList.all();
     await window.app.history.undo();
     await waitFor(() => expect(window.app.library.source(2)?.tags).toEqual([]));
   });
 
   test('a collection that is removed comes back with its sources', async () => {
     const window = await openWindow('sample');
-    const { shelves, library, history } = window.app;
-    await shelves.addCollection('Thesis');
-    for (const id of [1, 3]) await shelves.name(library.source(id) as never, 'collection', 'Thesis', true);
-    shelves.collection = 'Thesis';
-    expect(shelves.shown.map(({ id }) => id)).toEqual([1, 3]);
-    await shelves.renameCollection('Thesis', 'Book');
-    expect([shelves.collection, shelves.shown.length]).toEqual(['Book', 2]);
-    await shelves.removeCollection('Book');
-    expect([shelves.collection, library.collections]).toEqual([null, []]);
+    const { sourceList, library, history } = window.app;
+    await sourceList.addCollection('Thesis');
+    for (const id of [1, 3]) await sourceList.name(library.source(id) as never, 'collection', 'Thesis', true);
+    sourceList.collection = 'Thesis';
+    expect(sourceList.shown.map(({ id }) => id)).toEqual([1, 3]);
+    await sourceList.renameCollection('Thesis', 'Book');
+    expect([sourceList.collection, sourceList.shown.length]).toEqual(['Book', 2]);
+    await sourceList.removeCollection('Book');
+    expect([sourceList.collection, library.collections]).toEqual([null, []]);
     await history.undo();
-    shelves.collection = 'Book';
-    expect(shelves.shown.map(({ id }) => id)).toEqual([1, 3]);
+    sourceList.collection = 'Book';
+    expect(sourceList.shown.map(({ id }) => id)).toEqual([1, 3]);
     await history.undo();
     expect(library.collections).toEqual(['Thesis']);
     await history.redo();
@@ -244,7 +244,7 @@ describe('the library as a whole', () => {
     await show(window);
     await window.click('open-library');
     await waitFor(() => expect(window.text('notice')).toContain('/home/me/other is open in another Pincite'));
-    expect([anew, window.app.keeping.shown]).toEqual([0, true]);
+    expect([anew, window.app.maintenance.shown]).toEqual([0, true]);
     await window.click('new-library');
     await waitFor(() => expect(anew).toBe(1));
     // What the window keeps belongs to the library before.
@@ -259,7 +259,7 @@ describe('the library as a whole', () => {
     await window.click('move-library');
     await waitFor(() => expect(window.all('stop-backup').length).toBe(1));
     await window.click('stop-backup');
-    await waitFor(() => expect(window.app.keeping.progress).toBeNull());
+    await waitFor(() => expect(window.app.maintenance.progress).toBeNull());
     expect([anew, window.all('notice').length]).toEqual([0, 0]);
     await window.click('move-library');
     await waitFor(() => expect(anew).toBe(1));
@@ -276,11 +276,11 @@ describe('the library as a whole', () => {
     await show(window);
     await window.click('back-up');
     await waitFor(() => expect(window.text('notice')).toContain('was backed up to /home/me/Pincite library.zip'));
-    expect(window.app.keeping.progress).toBeNull();
+    expect(window.app.maintenance.progress).toBeNull();
     await window.click('back-up');
     await waitFor(() => expect(window.all('stop-backup').length).toBe(1));
     await window.click('stop-backup');
-    await waitFor(() => expect(window.app.keeping.progress).toBeNull());
+    await waitFor(() => expect(window.app.maintenance.progress).toBeNull());
     expect(window.all('notice').length).toBe(1);
   });
 });

@@ -53,10 +53,10 @@ test('one that leads out shows its address and opens nothing before the reader s
 test('pictures are drawn as they are over a page whose colours are changed, and only there', async () => {
   const { app, all } = await opened();
   expect(all('picture')).toEqual([]);
-  app.desk.paper = 'dark';
+  app.windowLayout.paper = 'dark';
   await waitFor(() => expect(all('picture').map(({ style: { left, top, width, height } }) => [left, top, width, height])).toEqual([['60%', '70%', '20%', '10%']]));
-  app.desk.paper = 'sepia';
+  app.windowLayout.paper = 'sepia';
   await waitFor(() => expect(all('picture').length).toBe(1));
-  app.desk.paper = 'print';
+  app.windowLayout.paper = 'print';
   await waitFor(() => expect(all('picture')).toEqual([]));
 });

@@ -50,7 +50,7 @@ test('the sentence of a quote is the one that it stands in', async () => {
 
 test('a mark tells its sentence, and a click selects its quote without moving the page', async () => {
   const window = await openWindow('sample');
-  window.app.sheet.select(1);
+  window.app.shownAnswer.select(1);
   await waitFor(() => expect(window.app.reader.mark?.ordinal).toBe(1));
   const page = () => window.all('page').find(({ dataset }) => dataset.page === '4') as HTMLElement;
   await waitFor(() => expect(page().querySelectorAll('.wash').length).toBeGreaterThan(2));
@@ -62,7 +62,7 @@ test('a mark tells its sentence, and a click selects its quote without moving th
   await waitFor(() => expect(window.text('mark-hint')).toContain('Cellular respiration is “the process'));
   const order = window.app.reader.order;
   await fireEvent(page(), new MouseEvent('click', { ...at, detail: 1, bubbles: true }));
-  expect(window.app.sheet.selected).toBe(0);
+  expect(window.app.shownAnswer.selected).toBe(0);
   await waitFor(() => expect(window.app.reader.mark?.ordinal).toBe(0));
   expect(window.app.reader.order).toBe(order);
   expect(window.all('mark-hint')).toEqual([]);

@@ -105,18 +105,18 @@ describe('a recording', () => {
   const seconds = (window: Opened) => window.text('time');
   const open = async () => {
     const window = await openWindow('sample');
-    await window.app.sheet.open(3);
+    await window.app.shownAnswer.open(3);
     return window;
   };
   const choose = async (window: Opened, quote: number) => {
-    window.app.sheet.select(quote);
+    window.app.shownAnswer.select(quote);
     await waitFor(() => expect(window.all('time').length).toBe(1));
   };
 
   test('opens at a quote’s second, less the lead', async () => {
     const window = await open();
     for (const [lead, at] of [[0, '5:23'], [1, '5:22'], [5, '5:18']] as const) {
-      window.app.desk.lead = lead;
+      window.app.windowLayout.lead = lead;
       await choose(window, 0);
       await waitFor(() => expect(seconds(window)).toBe(at));
     }
@@ -127,7 +127,7 @@ describe('a recording', () => {
     await choose(window, 0);
     const card = window.text('quote-card');
     for (const words of ['Verbatim', 'at 5:23', 'Time is correct', 'In the automatic transcript']) expect(card).toContain(words);
-    window.app.sheet.select(1);
+    window.app.shownAnswer.select(1);
     await waitFor(() => expect(window.text('card-flag')).toBe('The answer says 4:40; it’s at 6:02.'));
   });
 
@@ -150,8 +150,8 @@ describe('a recording', () => {
     const order = window.app.reader.order;
     await fireEvent(word, new MouseEvent('click', { detail: 1, bubbles: true }));
     expect(window.all('mark-hint')).toEqual([]);
-    await waitFor(() => expect(window.app.sheet.selected).not.toBe(0));
-    const selected = window.app.sheet.selected;
+    await waitFor(() => expect(window.app.shownAnswer.selected).not.toBe(0));
+    const selected = window.app.shownAnswer.selected;
     await waitFor(() => expect(window.app.reader.mark?.ordinal).toBe(selected));
     // The recording stays where it was put by the press: nothing is brought into sight anew.
     expect(window.app.reader.order).toBe(order);
@@ -163,7 +163,7 @@ describe('a recording', () => {
     const window = await open();
     await choose(window, 0);
     await waitFor(() => expect(window.all('quoted-words').length).toBeGreaterThan(0));
-    const { source } = window.app.sheet.target()!;
+    const { source } = window.app.shownAnswer.target()!;
     const others = () => document.querySelectorAll('[data-testid=cue] .marked:not(.strong)').length;
     await waitFor(() => expect(others()).toBeGreaterThan(0));
 
@@ -183,12 +183,12 @@ describe('a recording', () => {
       return { ...view, quotes: view.quotes.map((quote) => ({ ...quote, matches: [...elsewhere(quote), ...quote.matches] })) };
     });
     await window.backend.renameAnswer(3, 'Judged once more');
-    await waitFor(() => expect(window.app.sheet.quote?.matches.length).toBeGreaterThan(1));
-    window.app.sheet.jump(window.app.sheet.quote!.matches.length - 1);
+    await waitFor(() => expect(window.app.shownAnswer.quote?.matches.length).toBeGreaterThan(1));
+    window.app.shownAnswer.jump(window.app.shownAnswer.quote!.matches.length - 1);
     await waitFor(() => expect(window.app.reader.mark?.source).toBe(source));
     judged.mockRestore();
     await window.backend.renameAnswer(3, 'As it was');
-    await waitFor(() => expect([window.app.sheet.match, window.app.reader.mark?.match, window.app.reader.mark?.source]).toEqual([0, 0, source]));
+    await waitFor(() => expect([window.app.shownAnswer.match, window.app.reader.mark?.match, window.app.reader.mark?.source]).toEqual([0, 0, source]));
     await waitFor(() => expect(window.all('quoted-words').length).toBeGreaterThan(0));
   });
 
@@ -329,7 +329,7 @@ describe('transcribing', () => {
 
   test('that is not done yet is why a quote cannot be checked', async () => {
     const window = await openWindow('states');
-    window.app.sheet.select(7);
+    window.app.shownAnswer.select(7);
     // It names a scan, so recordings are not to blame.
     await waitFor(() => expect(window.text('quote-card')).toContain('The source that it names has no text that could be read'));
     expect(window.text('quote-card')).not.toContain('not transcribed');

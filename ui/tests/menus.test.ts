@@ -106,11 +106,11 @@ describe('a line of a transcript', () => {
 
   test('with a mark leads to its quote in the answer', async () => {
     const window = await lecture();
-    await window.app.sheet.open(3);
+    await window.app.shownAnswer.open(3);
     await waitFor(() => expect(window.all('marked-words').length).toBeGreaterThan(0));
     await fireEvent.contextMenu(window.one('marked-words'), { clientX: 10, clientY: 10 });
     await window.click('show-in-answer');
-    await waitFor(() => expect(window.app.sheet.quote).not.toBeNull());
+    await waitFor(() => expect(window.app.shownAnswer.quote).not.toBeNull());
   });
 
   test('is read from whichever side its words are', async () => {

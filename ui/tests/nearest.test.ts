@@ -30,19 +30,19 @@ test('what shares little is folded under a button, and keeps its number', async 
     for (const quote of view.quotes) if (quote.verdict === 'not_found') quote.text = 'a direction that is known';
     return view;
   };
-  await window.app.sheet.open(1);
-  window.app.sheet.select(6);
+  await window.app.shownAnswer.open(1);
+  window.app.shownAnswer.select(6);
   await waitFor(() => expect(window.all('nearest')).toHaveLength(1));
   expect(window.text('show-far')).toBe('2 more, with little in common');
   await window.click('show-far');
   expect(window.all('nearest')).toHaveLength(3);
   await window.click(window.all('nearest')[2] as HTMLElement);
-  await waitFor(() => expect(window.app.sheet.match).toBe(2));
+  await waitFor(() => expect(window.app.shownAnswer.match).toBe(2));
 });
 
 test('where nothing is close that is said, and shown for who asks', async () => {
   const window = await openWindow('sample');
-  window.app.sheet.select(6);
+  window.app.shownAnswer.select(6);
   await waitFor(() => expect(window.text('show-far')).toBe('Nothing close: show anyway'));
   expect(window.all('nearest')).toEqual([]);
   await window.click('show-far');
@@ -59,7 +59,7 @@ describe('the first look at an answer that was pasted', () => {
     test(name, async () => {
       const window = await openWindow('sample');
       await window.app.paste(text);
-      expect(window.app.sheet.selected).toBe(quote);
+      expect(window.app.shownAnswer.selected).toBe(quote);
       if (quote === 0) await waitFor(() => expect(window.app.reader.mark).toMatchObject({ of: 'quote', ordinal: 0 }));
     });
   }
@@ -72,12 +72,12 @@ describe('the first look at an answer that was pasted', () => {
       const view = await openAnswer(id);
       return { ...view, quotes: [], claims_pending: pending, claims: pending ? [] : view.claims };
     };
-    await window.app.sheet.open(4);
-    window.app.sheet.begin();
-    expect(window.app.sheet.item).toBeNull();
+    await window.app.shownAnswer.open(4);
+    window.app.shownAnswer.begin();
+    expect(window.app.shownAnswer.item).toBeNull();
     pending = false;
     window.tell('answer-changed', { id: 4 });
-    await waitFor(() => expect(window.app.sheet.selectedClaim).toBe(1));
+    await waitFor(() => expect(window.app.shownAnswer.selectedClaim).toBe(1));
   });
 
   test('goes to its first problem once its sources are read, unless somebody looked elsewhere', async () => {
@@ -86,20 +86,20 @@ describe('the first look at an answer that was pasted', () => {
       const { app, backend } = window;
       const { openAnswer } = backend;
       let reading = true;
-      app.sheet.isReading = () => reading;
+      app.shownAnswer.isReading = () => reading;
       backend.openAnswer = async (id) => {
         const view = await openAnswer(id);
         const unread = { verdict: 'not_checkable' as const, not_checkable: 'sources_incomplete' as const, matches: [] };
         return reading ? { ...view, quotes: view.quotes.map((quote) => ({ ...quote, ...unread })), claims: [] } : view;
       };
-      await app.sheet.open(1);
-      app.sheet.begin();
-      expect(app.sheet.selected).toBe(0);
-      if (elsewhere) app.sheet.select(2);
+      await app.shownAnswer.open(1);
+      app.shownAnswer.begin();
+      expect(app.shownAnswer.selected).toBe(0);
+      if (elsewhere) app.shownAnswer.select(2);
       reading = false;
       window.tell('answer-changed', { id: 1 });
-      await waitFor(() => expect(app.sheet.quote?.verdict).not.toBe('not_checkable'));
-      await waitFor(() => expect(app.sheet.selected).toBe(elsewhere ? 2 : 1));
+      await waitFor(() => expect(app.shownAnswer.quote?.verdict).not.toBe('not_checkable'));
+      await waitFor(() => expect(app.shownAnswer.selected).toBe(elsewhere ? 2 : 1));
       cleanup();
     }
   });

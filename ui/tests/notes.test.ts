@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { COMMAND } from '../src/commands';
 import { CATALOGUES, language } from '../src/i18n';
-import type { FailureCode, GapView, NoteKindView, NoteView, ToldView } from '../src/ipc/bindings';
+import type { FailureCode, GapView, DiagnosticKindView, DiagnosticView, CodedErrorView } from '../src/ipc/bindings';
 import bindings from '../src/ipc/bindings.ts?raw';
-import { told } from '../src/ipc/fake/failure';
-import { note } from '../src/ipc/fake/notes';
+import { coded } from '../src/ipc/fake/failure';
+import { note } from '../src/ipc/fake/diagnostics';
 import { failureText, gapText } from '../src/shared/failure';
-import { noteText } from '../src/shared/notes';
+import { noteText } from '../src/shared/diagnostics';
 import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
@@ -68,15 +68,15 @@ test('the same text is said in the row, and the one or the other goes on a word 
 });
 
 test('errors are said in German, and in English where there are no words', async () => {
-  const cases: [told: ToldView | null | undefined, text: string][] = [
-    [told('in_use', { about: '/a/b' }), 'Die Bibliothek in „/a/b“ ist in einem anderen Pincite geöffnet.'],
-    [told('page_damaged', { about: 'a.pdf', number: 7 }), 'Seite 7 von „a.pdf“ ist beschädigt'],
-    [told('file_fails', { about: 'x', why: 'No space left on device (os error 28)' }), '„x“ ließ sich nicht lesen oder schreiben (kein Platz mehr auf dem Datenträger).'],
-    [told('file_fails', { about: 'x', why: 'Odd' }), '„x“ ließ sich nicht lesen oder schreiben (Odd).'],
-    [told('no_pattern', { why: 'unclosed group' }), 'Das ist kein regulärer Ausdruck: eine runde Klammer wird nicht geschlossen'],
-    [told('link_twice', { about: 'label' }), 'Der Link nennt die Seitenbezeichnung zweimal.'],
-    [told('too_few_tokens', { number: 1204, limit: 1000 }), '1.204 Tokens, erlaubt sind 1.000'],
-    [told('recording_cut_off', { about: 'a.mp3' }), '„a.mp3“ bricht ab'],
+  const cases: [coded: CodedErrorView | null | undefined, text: string][] = [
+    [coded('in_use', { about: '/a/b' }), 'Die Bibliothek in „/a/b“ ist in einem anderen Pincite geöffnet.'],
+    [coded('page_damaged', { about: 'a.pdf', number: 7 }), 'Seite 7 von „a.pdf“ ist beschädigt'],
+    [coded('file_fails', { about: 'x', why: 'No space left on device (os error 28)' }), '„x“ ließ sich nicht lesen oder schreiben (kein Platz mehr auf dem Datenträger).'],
+    [coded('file_fails', { about: 'x', why: 'Odd' }), '„x“ ließ sich nicht lesen oder schreiben (Odd).'],
+    [coded('no_pattern', { why: 'unclosed group' }), 'Das ist kein regulärer Ausdruck: eine runde Klammer wird nicht geschlossen'],
+    [coded('link_twice', { about: 'label' }), 'Der Link nennt die Seitenbezeichnung zweimal.'],
+    [coded('too_few_tokens', { number: 1204, limit: 1000 }), '1.204 Tokens, erlaubt sind 1.000'],
+    [coded('recording_cut_off', { about: 'a.mp3' }), '„a.mp3“ bricht ab'],
     [null, 'as it stands'],
     [undefined, 'as it stands'],
   ];
@@ -107,8 +107,8 @@ test('every code has German words, and none is left in English', () => {
   expect(codes.length).toBeGreaterThan(100);
   expect(Object.keys(CATALOGUES.de.errors).sort()).toEqual([...codes].sort());
   for (const code of codes as FailureCode[]) {
-    const bare = CATALOGUES.de.errors[code](told(code));
-    const whole = CATALOGUES.de.errors[code](told(code, { about: 'a', number: 1, limit: 2, why: 'b' }));
+    const bare = CATALOGUES.de.errors[code](coded(code));
+    const whole = CATALOGUES.de.errors[code](coded(code, { about: 'a', number: 1, limit: 2, why: 'b' }));
     // A file of no bytes has „null Bytes“ in good German.
     for (const said of [bare, whole]) expect(said.replace('null Bytes', ''), code).not.toMatch(/null|undefined|NaN|\b(the|is|not|and)\b/);
   }
@@ -125,7 +125,7 @@ test('what of an export was not understood is said in German', () => {
 });
 
 test('what is said of recordings and watched files is said in German, too', () => {
-  const cases: [kind: NoteKindView, more: Partial<NoteView>, text: string][] = [
+  const cases: [kind: DiagnosticKindView, more: Partial<DiagnosticView>, text: string][] = [
     ['file_gone', { file: '/a/b.pdf' }, '/a/b.pdf ist nicht mehr im überwachten Ordner.'],
     ['recording_cut_off', { at: '1:05', until: '2:00' }, 'bricht bei 1:05 ab, dauert aber laut eigener Angabe bis 2:00'],
     ['recording_damaged', { at: '1:05', count: 1 }, 'Eine Stelle bei 1:05'],
@@ -139,7 +139,7 @@ test('what is said of recordings and watched files is said in German, too', () =
 
 test('folders are watched, and what is wrong with one is said', async () => {
   const window = await openWindow('sample');
-  window.app.keeping.show();
+  window.app.maintenance.show();
   await waitFor(() => expect(window.all('watch-folder').length).toBe(1));
   expect(window.all('unwatch')).toEqual([]);
   await window.click('watch-folder');

@@ -62,9 +62,9 @@ describe('preparing a question', () => {
     await window.app.paste(`${QUESTION} “The final acceptor of electrons is oxygen”.`);
     await waitFor(() => window.one('tie-suggested'));
     await window.click('tie-suggested');
-    await waitFor(() => expect(window.app.sheet.answer?.pack?.question).toBe(QUESTION));
+    await waitFor(() => expect(window.app.shownAnswer.answer?.pack?.question).toBe(QUESTION));
     expect(window.text('question')).toContain(QUESTION);
-    window.app.sheet.select(0);
+    window.app.shownAnswer.select(0);
     await waitFor(() => expect(window.text('card-given')).toBe('It was in what the assistant was given.'));
   });
 });
@@ -72,7 +72,7 @@ describe('preparing a question', () => {
 describe('an answer', () => {
   test('shows what was asked, its conversation, and what the library lacks', async () => {
     const window = await openWindow('sample');
-    await window.app.sheet.open(2);
+    await window.app.shownAnswer.open(2);
     await waitFor(() => expect(window.text('question')).toContain('What happens to pyruvate'));
     expect(window.text('missing-sources')).toContain('Add glycolysis.pdf to check 2 quotes');
     await waitFor(() => window.one('add-seen'));
@@ -80,25 +80,25 @@ describe('an answer', () => {
     await waitFor(() => expect(window.app.library.sources.some(({ seen_by }) => seen_by !== null)).toBe(true));
     await waitFor(() => expect(window.all('add-seen')).toHaveLength(0));
     await window.click('other-turn');
-    await waitFor(() => expect(window.app.sheet.answer?.id).toBe(3));
+    await waitFor(() => expect(window.app.shownAnswer.answer?.id).toBe(3));
   });
 
   test('is checked again as its text is edited, and keeps its reviews', async () => {
     const window = await openWindow('sample');
     await window.app.paste('It says “The final acceptor of electrons is oxygen”.');
-    window.app.sheet.select(0);
+    window.app.shownAnswer.select(0);
     await waitFor(() => window.one('quote-card'));
     await window.press('v');
     await waitFor(() => expect(window.one('review-quote').getAttribute('aria-pressed')).toBe('true'));
     await window.click('edit-answer');
     const shown = window.one('answer-text');
     await window.type('edit-text', 'It says “The final acceptor of electrons is oxygen” and “Energy is never made in the cell”.');
-    await waitFor(() => expect(window.app.sheet.answer?.quotes.length).toBe(2));
+    await waitFor(() => expect(window.app.shownAnswer.answer?.quotes.length).toBe(2));
     expect(window.one('answer-text')).toBe(shown);
-    expect(window.app.sheet.answer?.quotes.map(({ review }) => review?.decision)).toEqual(['confirmed', undefined]);
+    expect(window.app.shownAnswer.answer?.quotes.map(({ review }) => review?.decision)).toEqual(['confirmed', undefined]);
     await window.click('edit-done');
     await waitFor(() => expect(window.all('edit-text')).toHaveLength(0));
     await window.press('v');
-    await waitFor(() => expect(window.app.sheet.quote?.review).toBeNull());
+    await waitFor(() => expect(window.app.shownAnswer.quote?.review).toBeNull());
   });
 });

@@ -2,7 +2,7 @@
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { failure } from '../src/ipc/fake/failure';
-import { note } from '../src/ipc/fake/notes';
+import { note } from '../src/ipc/fake/diagnostics';
 import { install } from '../src/ipc/fake/printed';
 import { addressParts, shortAddress } from '../src/shared/link';
 import type { FromFrame, PageMark, ToFrame } from '../src/viewer/page/frame/messages';
@@ -43,8 +43,8 @@ async function opened(kept?: Kept) {
 /** Opens the professor's answer and shows its quote 3, which stands in the page. */
 async function quoted() {
   const window = await openPage();
-  await window.app.sheet.open(3);
-  window.app.sheet.select(3);
+  await window.app.shownAnswer.open(3);
+  window.app.shownAnswer.select(3);
   await waitFor(() => expect(window.app.reader.source?.id).toBe(PAGE));
   await window.says({ kind: 'ready' });
   return window;
@@ -73,19 +73,19 @@ test('a mark that the frame is pointed at tells its sentence, and a press leads 
   await waitFor(() => expect(window.text('mark-hint')).toContain('a little of it goes a long way'));
   await window.says({ kind: 'over', key: null, x: 0, y: 0 });
   expect(window.all('mark-hint')).toEqual([]);
-  const [order, selected] = [window.app.reader.order, window.app.sheet.selected];
+  const [order, selected] = [window.app.reader.order, window.app.shownAnswer.selected];
   // A key that no mark has is no quote's.
   await window.says({ kind: 'pick', key: 'nobody' });
-  expect(window.app.sheet.selected).toBe(selected);
+  expect(window.app.shownAnswer.selected).toBe(selected);
   await window.says({ kind: 'pick', key: other });
-  expect(window.app.sheet.selected).not.toBe(selected);
+  expect(window.app.shownAnswer.selected).not.toBe(selected);
   await waitFor(() => expect(window.last('marks')?.marks.find(({ strong }) => strong)?.spans.map(({ end, start }) => end - start)).toEqual(['a little of it goes a long way'.length]));
   expect(window.app.reader.order).toBe(order);
 });
 
 test('the card names the section, and offers the live page', async () => {
   const window = await quoted();
-  window.app.sheet.select(4);
+  window.app.shownAnswer.select(4);
   await waitFor(() => expect(window.text('card-place')).toContain('Discovery › Name'));
   await window.click('live-page');
   expect(window.text('link-address')).toBe('https://wiki.example.org/biology/Citric_acid_cycle#Name:~:text=a%20little%20of%20it%20goes%20a%20long%20way');
@@ -200,7 +200,7 @@ test('keys that are pressed in the frame are the window’s', async () => {
   const window = await quoted();
   const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   await window.says({ kind: 'key', key: 'j', ...plain });
-  expect(window.app.sheet.selected).toBe(4);
+  expect(window.app.shownAnswer.selected).toBe(4);
   await window.says({ kind: 'key', key: 'f', ...plain, ctrlKey: true });
   expect(window.all('find-bar')).toHaveLength(1);
 });
@@ -264,10 +264,10 @@ describe('words that are selected in the frame', () => {
     expect(window.text('link-address')).toBe('https://example.org/');
     window.app.link = null;
     const other = window.last('marks')?.marks.find(({ strong }) => !strong)?.key ?? '';
-    const before = window.app.sheet.selected;
+    const before = window.app.shownAnswer.selected;
     await window.says({ kind: 'menu', at: { x: 5, y: 5 }, address: null, mark: other, selected: null });
     await window.click('show-in-answer');
-    await waitFor(() => expect(window.app.sheet.selected).not.toBe(before));
+    await waitFor(() => expect(window.app.shownAnswer.selected).not.toBe(before));
   });
 });
 

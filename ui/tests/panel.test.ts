@@ -57,7 +57,7 @@ test('headings lead to their pages, and the choice is kept', async () => {
   expect(rows().map(({ textContent }) => textContent)).toContain('4.2 The cycle, turn by turn');
   await window.click(rows()[3] as HTMLElement);
   await waitFor(() => expect(rows()[3]!.getAttribute('aria-current')).toBe('location'));
-  expect(window.app.desk.kept().panel).toEqual({ shown: true, part: 'outline' });
+  expect(window.app.windowLayout.kept().panel).toEqual({ shown: true, part: 'outline' });
   expect(await faults(document.body)).toEqual([]);
 });
 

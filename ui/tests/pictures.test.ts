@@ -96,7 +96,7 @@ describe('pictures that are added together', () => {
 
   test('are still asked about where they cannot be one source', async () => {
     const window = await ask(files(2));
-    window.backend.answerPictures = () => Promise.reject({ message: 'Too large.', details: null, told: null });
+    window.backend.answerPictures = () => Promise.reject({ message: 'Too large.', details: null, coded: null });
     await window.click('pictures-as-one');
     await waitFor(() => expect(window.app.notices.list.length).toBe(1));
     expect(window.all('pictures-dialog').length).toBe(1);

@@ -8,12 +8,12 @@ afterEach(cleanup);
 
 async function quote(n: number, fake = 'sample'): Promise<Opened> {
   const window = await openWindow(fake);
-  await waitFor(() => expect(window.app.sheet.answer).not.toBeNull());
-  window.app.sheet.select(n);
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBeNull());
+  window.app.shownAnswer.select(n);
   return window;
 }
 
-const text = ({ app }: Opened) => app.sheet.answer?.text ?? '';
+const text = ({ app }: Opened) => app.shownAnswer.answer?.text ?? '';
 const undone = async (window: Opened) => {
   await window.press('z', { ctrlKey: true });
   await waitFor(() => expect(window.app.history.canUndo).toBe(false));
@@ -24,14 +24,14 @@ test('the right page takes the place of the wrong one, and one key brings it bac
   const before = text(window);
   await waitFor(() => expect(window.text('use-place')).toBe('Use p. 46'));
   await window.click('use-place');
-  await waitFor(() => expect(window.app.sheet.quote?.locator).toBe('right'));
+  await waitFor(() => expect(window.app.shownAnswer.quote?.locator).toBe('right'));
   expect(text(window)).toBe(before.replace('needed further on” (p. 45)', 'needed further on” (p. 46)'));
-  expect(window.app.sheet.answer?.edited).toBe(true);
+  expect(window.app.shownAnswer.answer?.edited).toBe(true);
   await waitFor(() => expect(window.text('notice')).toContain('Changed to p. 46'));
   expect(window.all('use-place')).toEqual([]);
   await undone(window);
   await waitFor(() => expect(text(window)).toBe(before));
-  await waitFor(() => expect(window.app.sheet.quote?.locator).not.toBe('right'));
+  await waitFor(() => expect(window.app.shownAnswer.quote?.locator).not.toBe('right'));
 });
 
 test('what is put in is named as it will be written', () => {
@@ -43,11 +43,11 @@ test('the source’s words take the place of the quote’s', async () => {
   const window = await quote(1);
   await waitFor(() => expect(window.text('use-words')).toBe('Use the source’s words'));
   await window.click('use-words');
-  await waitFor(() => expect(window.app.sheet.quote?.verdict).toBe('exact'));
-  expect(window.app.sheet.quote?.text).toBe('yields three NADH per turn and two molecules of carbon dioxide');
+  await waitFor(() => expect(window.app.shownAnswer.quote?.verdict).toBe('exact'));
+  expect(window.app.shownAnswer.quote?.text).toBe('yields three NADH per turn and two molecules of carbon dioxide');
   await waitFor(() => expect(window.all('notice-action')).toHaveLength(1));
   await window.click('notice-action');
-  await waitFor(() => expect(window.app.sheet.quote?.verdict).toBe('altered_meaning'));
+  await waitFor(() => expect(window.app.shownAnswer.quote?.verdict).toBe('altered_meaning'));
 });
 
 test('nothing is offered where nothing is wrong, or it is not sure what is right', async () => {
@@ -59,10 +59,10 @@ test('nothing is offered where nothing is wrong, or it is not sure what is right
     asked++;
     return of[1] === 1 ? Promise.reject(new Error('gone')) : corrections(...of);
   };
-  window.app.sheet.select(2);
+  window.app.shownAnswer.select(2);
   await waitFor(() => expect(window.text('card-verdict')).toContain('omissions'));
   expect([asked, window.all('use-words').length, window.all('use-place').length]).toEqual([0, 0, 0]);
-  window.app.sheet.select(1);
+  window.app.shownAnswer.select(1);
   await waitFor(() => expect(asked).toBe(1));
   expect([window.all('use-words').length, window.all('notice').length]).toEqual([0, 0]);
 });
@@ -77,9 +77,9 @@ test('an offer stays while claims of the answer come in, and is asked for once',
   };
   await waitFor(() => expect(window.all('use-words')).toHaveLength(1));
   const offer = window.one('use-words');
-  const before = window.app.sheet.answer;
+  const before = window.app.shownAnswer.answer;
   window.tell('answer-changed', { id: before?.id ?? 0 });
-  await waitFor(() => expect(window.app.sheet.answer).not.toBe(before));
+  await waitFor(() => expect(window.app.shownAnswer.answer).not.toBe(before));
   await tick();
   expect([window.one('use-words') === offer, asked]).toEqual([true, 1]);
 });
@@ -91,8 +91,8 @@ test('a page is not put right behind the name of another source', async () => {
     const answer = await openAnswer(id);
     return { ...answer, quotes: answer.quotes.map((one) => (one.ordinal === 5 ? { ...one, attribution: { kind: 'elsewhere' as const, named_title: 'Another book' } } : one)) };
   };
-  window.tell('answer-changed', { id: window.app.sheet.answer?.id ?? 0 });
-  await waitFor(() => expect(window.app.sheet.quote?.attribution.kind).toBe('elsewhere'));
+  window.tell('answer-changed', { id: window.app.shownAnswer.answer?.id ?? 0 });
+  await waitFor(() => expect(window.app.shownAnswer.quote?.attribution.kind).toBe('elsewhere'));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(window.all('use-place')).toEqual([]);
 });
@@ -101,9 +101,9 @@ test('what was typed since is not undone with it', async () => {
   const window = await quote(1);
   await waitFor(() => expect(window.all('use-words')).toHaveLength(1));
   await window.click('use-words');
-  await waitFor(() => expect(window.app.sheet.quote?.verdict).toBe('exact'));
-  const id = window.app.sheet.answer?.id ?? 0;
-  await window.app.sheet.edit(id, `${text(window)}\n\nTyped since.`);
+  await waitFor(() => expect(window.app.shownAnswer.quote?.verdict).toBe('exact'));
+  const id = window.app.shownAnswer.answer?.id ?? 0;
+  await window.app.shownAnswer.edit(id, `${text(window)}\n\nTyped since.`);
   await waitFor(() => expect(text(window)).toContain('Typed since.'));
   await window.press('z', { ctrlKey: true });
   await waitFor(() => expect(window.all('notice').some(({ textContent }) => textContent.includes('was edited since'))).toBe(true));
@@ -122,7 +122,7 @@ describe('recordings that nobody has written down', () => {
         return { ...answer, quotes: answer.quotes.map((one) => (one.ordinal === 7 ? { ...one, not_checkable: 'sources_incomplete' as const, claimed_source } : one)) };
       };
       window.tell('answer-changed', { id: 1 });
-      await waitFor(() => expect(window.app.sheet.quote?.claimed_source).toBe(claimed_source));
+      await waitFor(() => expect(window.app.shownAnswer.quote?.claimed_source).toBe(claimed_source));
     };
     // It names a scan: no recording can have it.
     await naming('scan-1987');

@@ -1,6 +1,6 @@
 // What stands between a reader and the answer or its source: the answer's head, the library, tabs, notices.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import { readKept } from '../src/state/desk.svelte';
+import { readKept } from '../src/state/window_layout.svelte';
 import { Notices } from '../src/state/notices.svelte';
 import { openWindow } from './window';
 
@@ -22,10 +22,10 @@ describe('the answer’s head', () => {
 
   test('is open while it narrows what is shown, and closed it narrows nothing', async () => {
     const window = await openWindow('sample');
-    window.app.sheet.filter = 'problems';
+    window.app.shownAnswer.filter = 'problems';
     await waitFor(() => expect(window.one('answer-head').getAttribute('aria-expanded')).toBe('true'));
     await window.click('answer-head');
-    expect([window.one('answer-head').getAttribute('aria-expanded'), window.app.sheet.filter]).toEqual(['false', 'all']);
+    expect([window.one('answer-head').getAttribute('aria-expanded'), window.app.shownAnswer.filter]).toEqual(['false', 'all']);
   });
 });
 
@@ -41,27 +41,27 @@ describe('the source has the room', () => {
   for (const [width, side, least] of cases) {
     test(`${width} px: ${side ? 'with' : 'without'} the library`, async () => {
       const { app } = await openWindow('sample');
-      app.desk.width = width;
-      expect(app.desk.sideShown).toBe(side);
-      expect(app.desk.viewerWidth / width).toBeGreaterThanOrEqual(least);
+      app.windowLayout.width = width;
+      expect(app.windowLayout.sideShown).toBe(side);
+      expect(app.windowLayout.viewerWidth / width).toBeGreaterThanOrEqual(least);
       // However wide the answer was made in a wider window.
-      app.desk.sheet.width = 900;
-      if (!side) expect(app.desk.viewerWidth / width).toBeGreaterThanOrEqual(least);
+      app.windowLayout.answerPane.width = 900;
+      if (!side) expect(app.windowLayout.viewerWidth / width).toBeGreaterThanOrEqual(least);
     });
   }
 
   test('and panes have their widths again in a window that is wide again, and at the next start', async () => {
     const kept = { state: null };
     const { app, unmount } = await openWindow('sample', kept);
-    app.desk.side.width = 300;
-    app.desk.sheet.width = 620;
-    app.desk.width = 900;
-    expect(app.desk.sheetWidth).toBe(450);
-    app.desk.width = 1600;
-    expect([app.desk.sideWidth, app.desk.sheetWidth]).toEqual([300, 620]);
+    app.windowLayout.side.width = 300;
+    app.windowLayout.answerPane.width = 620;
+    app.windowLayout.width = 900;
+    expect(app.windowLayout.answerWidth).toBe(450);
+    app.windowLayout.width = 1600;
+    expect([app.windowLayout.sideWidth, app.windowLayout.answerWidth]).toEqual([300, 620]);
     app.saveNow();
     unmount();
-    expect(readKept(kept.state)).toMatchObject({ side: { width: 300 }, sheet: { width: 620 } });
+    expect(readKept(kept.state)).toMatchObject({ side: { width: 300 }, shownAnswer: { width: 620 } });
   });
 });
 
@@ -105,15 +105,15 @@ describe('notices', () => {
 
 test('notices stand over the sources, and below the answer where that is all there is', async () => {
   const window = await openWindow('sample');
-  const { desk, notices } = window.app;
+  const { windowLayout, notices } = window.app;
   notices.add({ tone: 'info', title: 'Written', lines: [], details: null });
   const classes = () => window.one('notices').className;
   await waitFor(() => expect(window.all('notice')).toHaveLength(1));
   expect(classes()).not.toContain('below');
-  expect(window.one('notices').style.getPropertyValue('--room')).toBe(`${desk.viewerWidth}px`);
-  desk.width = 600;
+  expect(window.one('notices').style.getPropertyValue('--room')).toBe(`${windowLayout.viewerWidth}px`);
+  windowLayout.width = 600;
   await waitFor(() => expect(classes()).toContain('below'));
-  desk.showSource();
+  windowLayout.showSource();
   await waitFor(() => expect(classes()).not.toContain('below'));
   await fireEvent.pointerEnter(window.one('notices'));
   await window.click(window.one('notice').querySelector('.icon-button') as HTMLElement);

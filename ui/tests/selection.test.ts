@@ -100,7 +100,7 @@ test('the answers that quote it are told, and a click leads there', async () => 
   await waitFor(() => expect(window.all('quoted').length).toBeGreaterThan(0));
   expect(window.text('quoted-in')).toContain('What is cellular respiration?');
   await window.click(window.all('quoted')[0] as HTMLElement);
-  await waitFor(() => expect(window.app.sheet.quote?.text).toContain('NADH'));
+  await waitFor(() => expect(window.app.shownAnswer.quote?.text).toContain('NADH'));
 });
 
 test('what nobody quotes is said to be so', async () => {
@@ -132,10 +132,10 @@ test('a clipboard that refuses is told, and nothing is called copied', async () 
 
 test('Esc lets go of the words, and of nothing else', async () => {
   const window = await select('NADH per turn');
-  window.app.sheet.select(1);
+  window.app.shownAnswer.select(1);
   await window.press('Escape');
   await waitFor(() => expect(window.all('selection-bar')).toHaveLength(0));
-  expect(window.app.sheet.selected).toBe(1);
+  expect(window.app.shownAnswer.selected).toBe(1);
   await window.press('Escape');
-  expect(window.app.sheet.selected).toBeNull();
+  expect(window.app.shownAnswer.selected).toBeNull();
 });

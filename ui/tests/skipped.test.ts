@@ -43,9 +43,9 @@ test('turns of the person who asked are greyed, counted, and judged with one pre
   window.backend.judgeToo = async (_, words, too) => {
     if (too) judged.add(words);
     else judged.delete(words);
-    window.backend.hear('answer-changed', { id: window.app.sheet.answer?.id ?? 0 });
+    window.backend.hear('answer-changed', { id: window.app.shownAnswer.answer?.id ?? 0 });
   };
-  window.backend.hear('answer-changed', { id: window.app.sheet.answer?.id ?? 0 });
+  window.backend.hear('answer-changed', { id: window.app.shownAnswer.answer?.id ?? 0 });
 
   await waitFor(() => expect(window.all('your-turn').map(({ textContent }) => textContent)).toEqual(turns));
   expect(window.all('your-turn').every(({ classList }) => classList.contains('turn') && !classList.contains('skipped'))).toBe(true);

@@ -27,9 +27,9 @@ test('a search that leads to an answer shows its words there, until something el
   await window.type('palette-field', 'transport chain');
   await waitFor(() => expect(window.all('palette-row').length).toBeGreaterThan(0));
   await window.click(window.all('palette-row').at(-1) as HTMLElement);
-  await waitFor(() => expect(window.app.sheet.sought?.text).toBe('transport chain'));
+  await waitFor(() => expect(window.app.shownAnswer.sought?.text).toBe('transport chain'));
   const text = window.one('answer-text').parentElement as HTMLElement;
-  expect(rangeOf(text, window.app.sheet.sought!)?.toString()).toBe('transport chain');
+  expect(rangeOf(text, window.app.shownAnswer.sought!)?.toString()).toBe('transport chain');
   await window.press('Escape');
-  expect(window.app.sheet.sought).toBeNull();
+  expect(window.app.shownAnswer.sought).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Sources as tabs, and two views beside each other.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import { readKept } from '../src/state/desk.svelte';
+import { readKept } from '../src/state/window_layout.svelte';
 import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
@@ -130,7 +130,7 @@ describe('tabs', () => {
 describe('two views', () => {
   const split = async () => {
     const window = await four();
-    window.app.desk.width = 2000;
+    window.app.windowLayout.width = 2000;
     await window.press('\\', { ctrlKey: true });
     await waitFor(() => expect(window.all('viewer')).toHaveLength(2));
     return window;
@@ -148,7 +148,7 @@ describe('two views', () => {
     const [left, right] = window.app.reader.panes;
     await left!.open(1);
     window.app.reader.activate(right!);
-    window.app.sheet.select(1);
+    window.app.shownAnswer.select(1);
     await waitFor(() => expect(window.all('highlight-rect').length).toBeGreaterThan(0));
     await waitFor(() => expect(window.app.reader.pane === left).toBe(true));
     expect([left!.source?.id, right!.source?.id]).toEqual([1, 4]);
@@ -176,11 +176,11 @@ describe('two views', () => {
 
   test('where there is no room the one in use is shown', async () => {
     const window = await split();
-    window.app.desk.width = 900;
+    window.app.windowLayout.width = 900;
     await waitFor(() => expect(window.all('viewer')).toHaveLength(1));
     await window.click('aside');
     expect(window.app.reader.pane).toBe(window.app.reader.panes[0]);
-    window.app.desk.width = 2000;
+    window.app.windowLayout.width = 2000;
     await waitFor(() => expect(window.all('viewer')).toHaveLength(2));
   });
 
@@ -193,7 +193,7 @@ describe('two views', () => {
 test('everything is found again at the next start', async () => {
   const kept = { state: null as string | null };
   const first = await four(kept);
-  first.app.desk.width = 2000;
+  first.app.windowLayout.width = 2000;
   await first.app.reader.open(2);
   await first.press('\\', { ctrlKey: true });
   await waitFor(() => expect(first.app.reader.panes).toHaveLength(2));
@@ -201,7 +201,7 @@ test('everything is found again at the next start', async () => {
   left!.tabs[3]!.turns = 1;
   left!.tabs[3]!.spread = 'book';
   left!.tabs[3]!.finder.text = 'carbon';
-  first.app.desk.share = 0.6;
+  first.app.windowLayout.share = 0.6;
   first.app.saveNow();
   first.unmount();
   const second = await openWindow('sample', kept);
@@ -209,7 +209,7 @@ test('everything is found again at the next start', async () => {
   expect(second.app.reader.panes.map(({ source }) => source?.id)).toEqual([2, 2]);
   expect(second.app.reader.pane).toBe(second.app.reader.panes[1]);
   const { turns, spread, finder } = second.app.reader.panes[0]!.tabs[3]!;
-  expect([turns, spread, finder.text, second.app.desk.share]).toEqual([1, 'book', 'carbon', 0.6]);
+  expect([turns, spread, finder.text, second.app.windowLayout.share]).toEqual([1, 'book', 'carbon', 0.6]);
 });
 
 test('what older and broken states kept is used as far as it goes', () => {

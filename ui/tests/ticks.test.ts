@@ -27,8 +27,8 @@ const kinds: [kind: string, answer: number, quote: number, sought: string, shown
 for (const [kind, answer, quote, sought, shown] of kinds) {
   test(`beside ${kind} quotes and hits have ticks, the one that is meant a strong one`, async () => {
     const window = await openWindow('sample');
-    await window.app.sheet.open(answer);
-    window.app.sheet.select(quote);
+    await window.app.shownAnswer.open(answer);
+    window.app.shownAnswer.select(quote);
     await waitFor(() => expect(window.all(shown).length).toBeGreaterThan(0));
     await waitFor(() => expect(strong(window, 'quoted-beside').length).toBeGreaterThan(0));
     expect(window.all('quoted-beside').length).toBeGreaterThan(strong(window, 'quoted-beside').length);

@@ -5,7 +5,7 @@ import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
 
-const selected = ({ app }: Opened) => app.sheet.selected;
+const selected = ({ app }: Opened) => app.shownAnswer.selected;
 const page = (window: Opened) => (window.one('page-field') as HTMLInputElement).value;
 
 describe('a quote’s card', () => {
@@ -38,7 +38,7 @@ describe('a quote’s card', () => {
 
   test('of what is not in the sources marks nothing, until a passage is asked for', async () => {
     const window = await openWindow('sample');
-    window.app.sheet.select(6);
+    window.app.shownAnswer.select(6);
     await waitFor(() => expect(window.all('show-far').length).toBe(1));
     await window.click('show-far');
     expect(window.text('quote-card')).toContain('for you to judge');
@@ -50,7 +50,7 @@ describe('a quote’s card', () => {
 
   test('goes through all places', async () => {
     const window = await openWindow('sample');
-    window.app.sheet.select(5);
+    window.app.shownAnswer.select(5);
     await waitFor(() => expect(window.all('next-place').length).toBe(1));
     await window.click('next-place');
     await window.click('next-place');
@@ -146,7 +146,7 @@ describe('filters', () => {
     test(filter, async () => {
       const window = await openWindow('sample');
       await window.click(filter);
-      expect(window.app.sheet.shown.map(({ ordinal }) => ordinal)).toEqual(quotes);
+      expect(window.app.shownAnswer.shown.map(({ ordinal }) => ordinal)).toEqual(quotes);
       expect(window.all('quote').filter(({ className }) => !className.includes('faded')).map(({ dataset }) => Number(dataset.ordinal))).toEqual(quotes);
     });
   }
@@ -271,7 +271,7 @@ describe('the window', () => {
   test('is found again as it was left', async () => {
     const kept = { state: null as string | null };
     const first = await openWindow('sample', kept);
-    first.app.desk.theme = 'dark';
+    first.app.windowLayout.theme = 'dark';
     await first.press('n');
     await waitFor(() => expect(first.app.reader.mark?.ordinal).toBe(1));
     first.app.reader.goTo({ kind: 'pdf', page: 2, offset: 0 });
@@ -296,7 +296,7 @@ describe('the window', () => {
 
   test('tells of what failed', async () => {
     const window = await openWindow('sample');
-    await window.app.sheet.open(99);
+    await window.app.shownAnswer.open(99);
     await waitFor(() => expect(window.text('notice')).toContain('This answer is no longer in the library.'));
   });
 
@@ -325,27 +325,27 @@ describe('the window', () => {
 
 test('going back shows the card of the quote that is marked there', async () => {
   const { app } = await openWindow('sample');
-  const there = app.sheet.answer?.quotes.filter(({ verdict }) => verdict === 'exact') ?? [];
+  const there = app.shownAnswer.answer?.quotes.filter(({ verdict }) => verdict === 'exact') ?? [];
   for (const { ordinal } of there.slice(0, 2)) {
-    app.sheet.select(ordinal);
+    app.shownAnswer.select(ordinal);
     await waitFor(() => expect(app.reader.mark?.ordinal).toBe(ordinal));
   }
   app.reader.back();
-  await waitFor(() => expect(app.sheet.selected).toBe(there[0]?.ordinal));
+  await waitFor(() => expect(app.shownAnswer.selected).toBe(there[0]?.ordinal));
   app.reader.forward();
-  await waitFor(() => expect(app.sheet.selected).toBe(there[1]?.ordinal));
+  await waitFor(() => expect(app.shownAnswer.selected).toBe(there[1]?.ordinal));
 });
 
 test('what a narrow window had no room for is there again in a wide one', async () => {
   const { app } = await openWindow('sample');
-  app.desk.width = 600;
-  app.desk.showSource();
-  expect([app.desk.sheetShown, app.desk.viewerShown]).toEqual([false, true]);
-  app.desk.showSheet();
-  expect([app.desk.sheetShown, app.desk.viewerShown]).toEqual([true, false]);
-  app.desk.showSource();
-  app.desk.width = 1440;
-  expect([app.desk.sheetShown, app.desk.viewerShown]).toEqual([true, true]);
+  app.windowLayout.width = 600;
+  app.windowLayout.showSource();
+  expect([app.windowLayout.answerShown, app.windowLayout.viewerShown]).toEqual([false, true]);
+  app.windowLayout.showAnswer();
+  expect([app.windowLayout.answerShown, app.windowLayout.viewerShown]).toEqual([true, false]);
+  app.windowLayout.showSource();
+  app.windowLayout.width = 1440;
+  expect([app.windowLayout.answerShown, app.windowLayout.viewerShown]).toEqual([true, true]);
 });
 
 test('a menu may have the same words twice', async () => {

@@ -105,8 +105,8 @@ describe('no English is left in the German window', () => {
   const states: [name: string, fake: string, steps: (window: Opened) => Promise<unknown>][] = [
     ['empty', 'empty', async () => undefined],
     ['reading', 'sample', (window) => window.click(window.all('quote')[1] as HTMLElement)],
-    ['missing', 'sample', async ({ app }) => app.sheet.select(6)],
-    ['sources', 'states', async ({ app }) => app.sheet.select(7)],
+    ['missing', 'sample', async ({ app }) => app.shownAnswer.select(6)],
+    ['sources', 'states', async ({ app }) => app.shownAnswer.select(7)],
     ['claims', 'claims', (window) => window.click(window.all('claim')[1] as HTMLElement)],
     ['recording', 'sample', async ({ app }) => app.reader.open(app.library.sources.find(({ kind }) => kind === 'recording')?.id ?? 0)],
     ['page', 'sample', async ({ app }) => app.reader.open(app.library.sources.find(({ kind }) => kind === 'page')?.id ?? 0)],

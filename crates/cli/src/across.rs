@@ -2,7 +2,7 @@
 
 use crate::across_json::AcrossJson;
 use crate::arguments::{Across as Wanted, Weighing};
-use crate::check::{Comparing, Desk, ROUNDS, read_answer};
+use crate::check::{CheckSession, Comparing, ROUNDS, read_answer};
 use crate::table::{place, shorten};
 use crate::{ALL_STAND, Failure, library};
 use anstyle::{AnsiColor, Style};
@@ -27,13 +27,13 @@ pub(crate) async fn across(at: Option<&Path>, wanted: Wanted) -> Result<u8, Fail
         return written(&engine, &across, wanted.json);
     }
     let text = read_answer(Path::new(&wanted.answer))?;
-    let mut desk = Desk::open(at, &wanted.against).await?;
+    let mut session = CheckSession::open(at, &wanted.against).await?;
     // What is compared with pictures is compared before.
-    desk.check(&text, Some(&Weighing::usual())).await?;
+    session.check(&text, Some(&Weighing::usual())).await?;
     // In a library that is gone afterwards.
-    let id = desk.engine.add_answer(None, &text)?;
-    let across = compared(&desk.engine, id).await?;
-    written(&desk.engine, &across, wanted.json)
+    let id = session.engine.add_answer(None, &text)?;
+    let across = compared(&session.engine, id).await?;
+    written(&session.engine, &across, wanted.json)
 }
 
 /// The same once pages were compared with their pictures on which sources say something of it.

@@ -7,9 +7,9 @@ use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::across::{Across, Cell, Column, Found, Item, Row, Sameness, Stance};
+use pincite_engine::answer_report::locator_words;
 use pincite_engine::code_points::code_points;
 use pincite_engine::names::unjudged;
-use pincite_engine::sheet::locator_words;
 use serde::Serialize;
 
 /// An answer across the sources.

@@ -1,20 +1,20 @@
 //! `annotate ANSWER`: an answer with its references.
 
 use crate::arguments::Annotate;
-use crate::check::{Desk, read_answer};
+use crate::check::{CheckSession, read_answer};
 use crate::{ALL_STAND, FAILED, Failure};
 use pincite_engine::annotate::annotated;
 use std::path::Path;
 
 pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u8, Failure> {
     let text = read_answer(&arguments.answer)?;
-    let mut desk = Desk::open(at, &arguments.against).await?;
-    let judged = desk.check(&text, Some(&arguments.weighing)).await?;
+    let mut session = CheckSession::open(at, &arguments.against).await?;
+    let judged = session.check(&text, Some(&arguments.weighing)).await?;
     let claims = judged.claims;
     let reports = judged
         .quotes
         .into_iter()
-        .map(|one| desk.engine.report_on(one))
+        .map(|one| session.engine.report_on(one))
         .collect::<Result<Vec<_>, _>>()?;
     let written = annotated(&text, &reports, &claims, arguments.marker.into());
     match &arguments.output {
@@ -22,7 +22,7 @@ pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u
             .map_err(|error| format!("{} could not be written: {error}.", file.display()))?,
         None => anstream::print!("{written}"),
     }
-    let searched = desk.searched();
+    let searched = session.searched();
     if searched.is_incomplete() {
         anstream::eprintln!("pincite: {} searched.", searched.words());
         searched.lines().for_each(|line| anstream::eprintln!("pincite: {line}"));

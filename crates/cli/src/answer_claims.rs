@@ -11,10 +11,10 @@ use pincite_core::extract::Quote;
 use pincite_core::names;
 use pincite_core::quote::Attribution;
 use pincite_engine::Engine;
+use pincite_engine::answer_report::{ClaimReport, EvidenceReport, Stands};
 use pincite_engine::check::Bench;
 use pincite_engine::code_points::{CodePoints, code_points};
 use pincite_engine::meaning::NamedModel;
-use pincite_engine::sheet::{ClaimReport, EvidenceReport, Stands};
 use serde::Serialize;
 use std::fmt::Write;
 

@@ -11,11 +11,11 @@ use pincite_core::claim::ClaimCheck;
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_engine::answer_report::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::code_points::CodePoints;
 use pincite_engine::compare::Room;
 use pincite_engine::scratch::Scratch;
-use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::{Engine, Event, PackId, SourceState};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -27,7 +27,7 @@ use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 
 /// The library, or files in place of it, ready to be checked against.
-pub(crate) struct Desk {
+pub(crate) struct CheckSession {
     pub(crate) engine: Arc<Engine>,
     pub(crate) bench: Bench,
     /// Files that were named and could not be taken, with what was said of them.
@@ -101,7 +101,7 @@ pub(crate) struct Reported {
     pub(crate) claims: Option<Vec<ClaimReport>>,
 }
 
-impl Desk {
+impl CheckSession {
     pub(crate) async fn open(at: Option<&Path>, against: &Against) -> Result<Self, Failure> {
         // Files named on the command line are checked in a library of their own, gone afterwards.
         let scratch = Scratch::new()?;
@@ -206,16 +206,16 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let text = read_answer(arguments.answer.as_deref().unwrap_or(Path::new("-")))?;
     // Of sources that are named, adding them says what is not transcribed.
     let of_library = arguments.against.source.is_empty();
-    let mut desk = Desk::open(at, &arguments.against).await?;
+    let mut session = CheckSession::open(at, &arguments.against).await?;
     let weighing = (!arguments.quotes_only).then_some(&arguments.weighing);
     let Reported {
         quotes: reports,
         skipped,
         claims,
-    } = desk.report(&text, weighing, arguments.pack).await?;
-    let engine = &desk.engine;
+    } = session.report(&text, weighing, arguments.pack).await?;
+    let engine = &session.engine;
     let missing = engine.missing(&reports)?;
-    let searched = desk.searched();
+    let searched = session.searched();
     if arguments.json {
         let counts = CodePoints::of(&text);
         let quotes = reports

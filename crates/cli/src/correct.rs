@@ -1,7 +1,7 @@
 //! `correct ANSWER`: a copy of an answer put right, with every change listed.
 
 use crate::arguments::Correct;
-use crate::check::{Desk, read_answer};
+use crate::check::{CheckSession, read_answer};
 use crate::table::shorten;
 use crate::{ALL_STAND, Failure, library};
 use pincite_engine::corrected::{Change, ChangeKind};
@@ -21,12 +21,12 @@ pub(crate) async fn correct(at: Option<&Path>, arguments: Correct) -> Result<u8,
         return written(&engine, AnswerId(number), &arguments);
     }
     let text = read_answer(Path::new(&arguments.answer))?;
-    let mut desk = Desk::open(at, &arguments.against).await?;
+    let mut session = CheckSession::open(at, &arguments.against).await?;
     // What is compared with pictures is compared before.
-    desk.check(&text, None).await?;
+    session.check(&text, None).await?;
     // In a library that is gone afterwards.
-    let id = desk.engine.add_answer(None, &text)?;
-    written(&desk.engine, id, &arguments)
+    let id = session.engine.add_answer(None, &text)?;
+    written(&session.engine, id, &arguments)
 }
 
 fn written(engine: &Engine, id: AnswerId, arguments: &Correct) -> Result<u8, Failure> {

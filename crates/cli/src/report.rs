@@ -12,8 +12,8 @@ use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
+use pincite_engine::answer_report::{MatchReport, QuoteReport, Righted, Side, Stands, letters};
 use pincite_engine::code_points::{CodePoints, code_points};
-use pincite_engine::sheet::{MatchReport, QuoteReport, Righted, Side, Stands, letters};
 use serde::Serialize;
 
 /// A quote and its verdict.

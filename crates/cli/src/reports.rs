@@ -1,7 +1,7 @@
 //! `report ANSWER`: a check as a file for people or for other programs; `report --verify`: a check run again.
 
 use crate::arguments::Report as Arguments;
-use crate::check::{Desk, Reported, read_answer};
+use crate::check::{CheckSession, Reported, read_answer};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library};
 use pincite_engine::reports::{Deviation, Format, Language, NoCopy, Report, Unsaved, compare, read_check};
 use pincite_engine::{AnswerId, Engine};
@@ -27,9 +27,9 @@ pub(crate) async fn report(at: Option<&Path>, arguments: Arguments) -> Result<u8
             put(&engine, &report, &arguments, (format, language)).await
         }
         None => {
-            let (desk, report) = unsaved(at, &arguments, answer).await?;
-            let ended = put(&desk.engine, &report, &arguments, (format, language)).await?;
-            let searched = desk.searched();
+            let (session, report) = unsaved(at, &arguments, answer).await?;
+            let ended = put(&session.engine, &report, &arguments, (format, language)).await?;
+            let searched = session.searched();
             if searched.is_incomplete() {
                 anstream::eprintln!("pincite: {} searched.", searched.words());
                 searched.lines().for_each(|line| anstream::eprintln!("pincite: {line}"));
@@ -96,36 +96,38 @@ fn format(arguments: &Arguments) -> Format {
 }
 
 /// An answer that is checked now, and not kept; and what it was checked against.
-async fn unsaved(at: Option<&Path>, arguments: &Arguments, answer: &str) -> Result<(Desk, Report), Failure> {
+async fn unsaved(at: Option<&Path>, arguments: &Arguments, answer: &str) -> Result<(CheckSession, Report), Failure> {
     let text = read_answer(Path::new(answer))?;
-    let mut desk = Desk::open(at, &arguments.against).await?;
+    let mut session = CheckSession::open(at, &arguments.against).await?;
     let too = BTreeSet::new();
     let weighing = (!arguments.quotes_only).then_some(&arguments.weighing);
     let Reported {
         quotes,
         skipped,
         claims,
-    } = desk.report(&text, weighing, None).await?;
+    } = session.report(&text, weighing, None).await?;
     let settings = arguments.weighing.settings()?;
     let meaning = match arguments.weighing.model()? {
         Some(model) => Some(model.name().to_owned()),
-        None => desk.engine.meaning_of(&desk.engine.weighing_with(settings.clone())?),
+        None => session
+            .engine
+            .meaning_of(&session.engine.weighing_with(settings.clone())?),
     };
     let name = Path::new(answer).file_name().filter(|_| answer != "-");
     let title = name.map_or_else(|| "Answer".to_owned(), |name| name.to_string_lossy().into_owned());
-    let report = desk.engine.report_unsaved(&Unsaved {
+    let report = session.engine.report_unsaved(&Unsaved {
         title: &title,
         text: &text,
         quotes: &quotes,
         claims: claims.as_deref(),
         skipped: &skipped,
         judged_too: &too,
-        bench: &desk.bench,
+        bench: &session.bench,
         settings: &settings,
         meaning: meaning.as_deref(),
         stays: arguments.against.source.is_empty(),
     })?;
-    Ok((desk, report))
+    Ok((session, report))
 }
 
 /// Runs a check again.
@@ -138,8 +140,8 @@ async fn again(at: Option<&Path>, arguments: &Arguments, file: &Path) -> Result<
             compared(&engine, &then)
         }
         false => {
-            let desk = Desk::open(at, &arguments.against).await?;
-            compared(&desk.engine, &then)
+            let session = CheckSession::open(at, &arguments.against).await?;
+            compared(&session.engine, &then)
         }
     }
 }

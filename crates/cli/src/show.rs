@@ -6,8 +6,8 @@ use pincite_core::source::document::{Document, Leaf, PageLabel, SourceKind};
 use pincite_core::source::text::TextSpan;
 use pincite_engine::add::SourceStatus;
 use pincite_engine::address::PageNamed;
+use pincite_engine::answer_report::title_of;
 use pincite_engine::saved::OpenPage;
-use pincite_engine::sheet::title_of;
 use pincite_engine::{Engine, SoundTrack, SourceState, leaves};
 use std::path::Path;
 

@@ -6,7 +6,7 @@ use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
 use pincite_core::source::document::Hiding;
-use pincite_engine::sheet::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
+use pincite_engine::answer_report::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
 use std::fmt::Write;
 
 /// Characters of a quote or passage that are shown.
@@ -97,7 +97,7 @@ fn said_in(found: &MatchReport) -> Option<String> {
 
 /// A place in a saved page by the headings above it.
 fn in_section(found: &MatchReport) -> Option<String> {
-    let place = pincite_engine::sheet::locator_words(&found.places);
+    let place = pincite_engine::answer_report::locator_words(&found.places);
     (!place.is_empty()).then(|| format!("{}, {place}", found.file_name))
 }
 

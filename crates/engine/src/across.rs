@@ -28,12 +28,12 @@ pub use agreement::Agreement;
 pub use numbers::{Number, NumberSaid};
 pub use works::Sameness;
 
+use crate::answer_report::{MatchReport, title_of};
 use crate::backup::CancellationToken;
 use crate::check::{Bench, marked};
 use crate::compare::Room;
 use crate::error::EngineError;
 use crate::learned::Learned;
-use crate::sheet::{MatchReport, title_of};
 use crate::{AnswerId, Engine};
 use judged::{Judging, row};
 use pincite_core::claim::{Claim, Support, Unjudged, claims};
@@ -83,9 +83,9 @@ pub struct Column {
 /// A quote or claim of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
-    /// The quote of this number, from 0, as in [`Sheet::quotes`](crate::sheet::Sheet::quotes).
+    /// The quote of this number, from 0, as in [`AnswerReport::quotes`](crate::answer_report::AnswerReport::quotes).
     Quote(usize),
-    /// The claim of this number, from 0, as [`ClaimReport::ordinal`](crate::sheet::ClaimReport::ordinal).
+    /// The claim of this number, from 0, as [`ClaimReport::ordinal`](crate::answer_report::ClaimReport::ordinal).
     Claim(usize),
 }
 
@@ -223,7 +223,7 @@ impl Engine {
         let mut walks = each(&asked, |one| judging.walk(one))?;
         let ask = |at: usize, wanted: &[Wanted<'_>], done: &dyn Fn(usize)| judging.ask(&asked, at, wanted, done);
         let heard = ask_all(&mut walks, ask, on_progress)?;
-        let records = bench.stock.sources.iter().map(|source| &source.record);
+        let records = bench.searched.sources.iter().map(|source| &source.record);
         let works = Works::of(records, &twins, &judging.written());
         let said = asked.iter().zip(walks).zip(heard);
         let rows = said.filter_map(|((asked, walk), heard)| row(&bench, &works, asked, heard, &walk));
@@ -281,7 +281,7 @@ impl Engine {
         }
         let shown: BTreeSet<SourceId> = order.iter().map(|(id, _)| *id).collect();
         let column = |(id, speaks): (SourceId, usize)| {
-            let record = &bench.stock.source(id)?.record;
+            let record = &bench.searched.source(id)?.record;
             Some(Column {
                 source: id,
                 title: title_of(record).to_owned(),
@@ -292,7 +292,7 @@ impl Engine {
             })
         };
         let unread = bench
-            .stock
+            .searched
             .sources
             .iter()
             .filter(|source| !judged::is_read(bench, source));

@@ -98,8 +98,8 @@ impl Engine {
 
     /// Whether what was read of a source is damaged.
     fn is_damaged(&self, id: SourceId) -> bool {
-        self.shelf.forget(id);
-        self.shelf.source(id).is_ok_and(|source| source.is_damaged())
+        self.cache.forget(id);
+        self.cache.source(id).is_ok_and(|source| source.is_damaged())
     }
 
     fn adopt_all(&self, paths: &[PathBuf]) -> Added {
@@ -165,7 +165,7 @@ impl Engine {
                 Ok(adopted) => {
                     report.already_there.push(adopted.id);
                     if adopted.renamed {
-                        self.shelf.forget(adopted.id);
+                        self.cache.forget(adopted.id);
                         self.tell(Event::SourceChanged(adopted.id));
                     }
                     renamed |= adopted.renamed;
@@ -285,7 +285,7 @@ impl Engine {
 
     /// Lets go of what is in memory of a source.
     fn forget(&self, id: SourceId) {
-        self.shelf.forget(id);
+        self.cache.forget(id);
         self.indexed.forget(id);
         self.pictures.forget(id);
         locked(&self.passwords).remove(&id);

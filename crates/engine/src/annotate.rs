@@ -1,8 +1,8 @@
 //! An answer with its references: a marker after every quote and claim that the sources bear out, and the places that the
 //! markers stand for.
 
+use crate::answer_report::{ClaimReport, MatchReport, QuoteReport, Stands, locator_words};
 use crate::error::EngineError;
-use crate::sheet::{ClaimReport, MatchReport, QuoteReport, Stands, locator_words};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Role, Support, Unjudged};
@@ -458,7 +458,7 @@ fn highest_own_number(raw: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{Stands, inner_marks, within};
-    use crate::sheet::locator_words;
+    use crate::answer_report::locator_words;
 
     #[test]
     fn marks_inside_a_reference_are_of_one_kind() {

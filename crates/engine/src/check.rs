@@ -1,11 +1,11 @@
 //! Judging answers.
 
 use crate::claims::{Indexed, called};
+use crate::diagnostics::{DiagnosticKind, of_warning};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::learned::{Learned, allows, pages_of};
-use crate::notes::{NoteKind, of_warning};
-use crate::shelf::{Known, Shelf, Shelved, Stock, is_unheard};
+use crate::text_cache::{CachedSource, Known, SearchedSources, TextCache, is_unheard};
 use crate::uncompared::Uncompared;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::locator::LocatorCheck;
@@ -16,7 +16,7 @@ use pincite_core::extract::{
 };
 use pincite_core::quote::{Attribution, Check, Match, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
 use pincite_core::source::document::{SourceId, pages};
-use pincite_store::{Library, SourceRecord, SourceState, Told, review_key};
+use pincite_store::{Library, SourceRecord, SourceState, TextFacts, review_key};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -42,8 +42,8 @@ pub struct Checked {
 /// judged, and no more of them kept than there is room for.
 pub struct Bench {
     pub(crate) library: Arc<Library>,
-    pub(crate) shelf: Arc<Shelf>,
-    pub(crate) stock: Stock,
+    pub(crate) cache: Arc<TextCache>,
+    pub(crate) searched: SearchedSources,
     pub(crate) indexed: Arc<Indexed>,
     /// States that the disk refused to keep.
     pub(crate) refused: BTreeMap<SourceId, SourceState>,
@@ -59,20 +59,20 @@ impl Bench {
     /// How many sources there are to judge against.
     #[must_use]
     pub fn sources(&self) -> usize {
-        self.stock.sources.len()
+        self.searched.sources.len()
     }
 
     pub(crate) fn of(
-        (library, shelf, indexed): (Arc<Library>, Arc<Shelf>, Arc<Indexed>),
-        stock: Stock,
+        (library, cache, indexed): (Arc<Library>, Arc<TextCache>, Arc<Indexed>),
+        searched: SearchedSources,
         refused: BTreeMap<SourceId, SourceState>,
         learned: Arc<Learned>,
     ) -> Self {
         Self {
             learned,
             library,
-            shelf,
-            stock,
+            cache,
+            searched,
             indexed,
             refused,
             named: Mutex::default(),
@@ -92,7 +92,7 @@ impl Bench {
     }
 
     pub(crate) fn names(&self) -> impl Iterator<Item = Called<'_>> {
-        self.stock.sources.iter().map(|source| called(&source.record))
+        self.searched.sources.iter().map(|source| called(&source.record))
     }
 
     /// Judges one quote.
@@ -130,7 +130,7 @@ impl Bench {
                 .library
                 .candidates(&quote.text, CANDIDATES)
                 .map_err(|error| failed = Some(error));
-            let known = |id: SourceId| self.stock.position(id).is_some();
+            let known = |id: SourceId| self.searched.position(id).is_some();
             proposed
                 .unwrap_or_default()
                 .into_iter()
@@ -149,7 +149,7 @@ impl Bench {
     fn learned_source(&self, quote: &Quote) -> Option<SourceId> {
         let name = quote.claimed.source.as_deref()?;
         let source = self.learned.source(name)?;
-        (self.stock.position(source).is_some() && self.named(Some(name)).is_none()).then_some(source)
+        (self.searched.position(source).is_some() && self.named(Some(name)).is_none()).then_some(source)
     }
 
     /// A quote that stands at several places is shown on the page that is meant by what was learned of its source. What is said
@@ -165,9 +165,9 @@ impl Bench {
         let Some(moved) = moved.filter(|_| off && !elsewhere && check.places > 1) else {
             return Ok(check);
         };
-        let shelved = self.shelf.source(source)?;
+        let source_text = self.cache.source(source)?;
         let explained = |found: &Match| {
-            let found = pages(&shelved.document, &found.spans);
+            let found = pages(&source_text.document, &found.spans);
             self.learned.explains(source, claimed, &found).is_some()
         };
         if explained(best) {
@@ -183,7 +183,9 @@ impl Bench {
         let Some(first) = first.filter(|_| meant.verdict == check.verdict) else {
             return Ok(check);
         };
-        let locator = quote.claimed.compare(&shelved.document, &shelved.words, &first.spans);
+        let locator = quote
+            .claimed
+            .compare(&source_text.document, &source_text.words, &first.spans);
         Ok(Check {
             matches: meant.matches,
             locator,
@@ -291,7 +293,7 @@ pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
     let breaks_off = |warning: &String| {
         matches!(
             of_warning(warning).kind,
-            NoteKind::PageCutOff | NoteKind::ContainerDamaged
+            DiagnosticKind::PageCutOff | DiagnosticKind::ContainerDamaged
         )
     };
     record.pages_without_text > record.pages / ONE_IN || record.warnings.iter().any(breaks_off)
@@ -299,8 +301,8 @@ pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
 
 /// Whether pages of a scan were not read, or not yet. There each of them may hold the quote: what a scan has of plates and blank
 /// pages is known from their pictures.
-fn has_gaps(record: &SourceRecord, told: &Told) -> bool {
-    let (unread, read) = (record.pages_without_text, told.pictures);
+fn has_gaps(record: &SourceRecord, facts: &TextFacts) -> bool {
+    let (unread, read) = (record.pages_without_text, facts.pictures);
     unread > 0 && read > 0 && read.saturating_add(unread) > record.pages / 2
 }
 
@@ -335,25 +337,25 @@ impl Sources for Texts<'_> {
     }
 
     fn called(&self, at: usize) -> Option<Called<'_>> {
-        Some(called(&self.bench.stock.sources.get(at)?.record))
+        Some(called(&self.bench.searched.sources.get(at)?.record))
     }
 
     fn sketch(&self, at: usize) -> Option<Sketch> {
-        self.bench.stock.sources.get(at).map(sketch)
+        self.bench.searched.sources.get(at).map(sketch)
     }
 
     fn position(&self, id: SourceId) -> Option<usize> {
-        self.bench.stock.position(id)
+        self.bench.searched.position(id)
     }
 
     fn holding(&self, needle: &str) -> Vec<usize> {
-        self.bench.stock.holding(needle)
+        self.bench.searched.holding(needle)
     }
 
     fn open(&self, at: usize) -> Option<Box<dyn Opened + '_>> {
-        let known = self.bench.stock.sources.get(at)?;
-        match self.bench.shelf.shelved(&known.record) {
-            Ok(shelved) => Some(Box::new(Open { known, shelved })),
+        let known = self.bench.searched.sources.get(at)?;
+        match self.bench.cache.cached(&known.record) {
+            Ok(source_text) => Some(Box::new(Open { known, source_text })),
             Err(error) => {
                 locked(&self.failed).get_or_insert(error);
                 None
@@ -373,48 +375,48 @@ impl Sources for Texts<'_> {
 }
 
 /// What is known of a source without its text.
-pub(crate) fn sketch(Known { record, told, .. }: &Known) -> Sketch {
+pub(crate) fn sketch(Known { record, facts, .. }: &Known) -> Sketch {
     Sketch {
         id: record.id,
-        has_letters: told.has_letters,
-        incomplete: is_incomplete(record, told),
-        has_tables: told.has_tables,
-        lacks_letters: told.lacks_letters,
+        has_letters: facts.has_letters,
+        incomplete: is_incomplete(record, facts),
+        has_tables: facts.has_tables,
+        lacks_letters: facts.lacks_letters,
     }
 }
 
 /// A source with its text.
 pub(crate) struct Open<'a> {
     known: &'a Known,
-    shelved: Arc<Shelved>,
+    source_text: Arc<CachedSource>,
 }
 
 impl<'a> Open<'a> {
-    pub(crate) fn new(known: &'a Known, shelved: Arc<Shelved>) -> Self {
-        Self { known, shelved }
+    pub(crate) fn new(known: &'a Known, source_text: Arc<CachedSource>) -> Self {
+        Self { known, source_text }
     }
 }
 
 impl Opened for Open<'_> {
     fn text(&self) -> SourceText<'_> {
-        let (record, shelved) = (&self.known.record, &self.shelved);
+        let (record, source_text) = (&self.known.record, &self.source_text);
         SourceText {
             id: record.id,
             file_name: &record.file_name,
             other_names: &record.other_names,
             title: record.title.as_deref(),
             about: Some(&record.about),
-            document: &shelved.document,
-            folded: &shelved.folded,
-            words: &shelved.words,
-            incomplete: is_incomplete(record, &self.known.told),
+            document: &source_text.document,
+            folded: &source_text.folded,
+            words: &source_text.words,
+            incomplete: is_incomplete(record, &self.known.facts),
         }
     }
 }
 
 /// Whether a quote's absence from a source says little.
-pub(crate) fn is_incomplete(record: &SourceRecord, told: &Told) -> bool {
-    !told.has_text || lacks_much(record) || has_gaps(record, told) || is_unheard(record)
+pub(crate) fn is_incomplete(record: &SourceRecord, facts: &TextFacts) -> bool {
+    !facts.has_text || lacks_much(record) || has_gaps(record, facts) || is_unheard(record)
 }
 
 impl Engine {
@@ -425,12 +427,12 @@ impl Engine {
     pub fn bench(&self, only: Option<&[SourceId]>) -> Result<Bench, EngineError> {
         let parts = (
             Arc::clone(&self.library),
-            Arc::clone(&self.shelf),
+            Arc::clone(&self.cache),
             Arc::clone(&self.indexed),
         );
         let refused = locked(&self.unwritten).clone();
-        let (stock, learned) = (self.shelf.stock(only)?, Learned::of(&self.library)?);
-        let bench = Bench::of(parts, stock, refused, learned);
+        let (searched, learned) = (self.cache.searched(only)?, Learned::of(&self.library)?);
+        let bench = Bench::of(parts, searched, refused, learned);
         Ok(match self.only_reads.load(Ordering::Relaxed) {
             true => bench.doubting_pictures(),
             false => bench,

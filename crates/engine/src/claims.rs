@@ -15,7 +15,7 @@ pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 use crate::check::{Bench, is_incomplete, marked};
 use crate::error::EngineError;
 use crate::learned::Learned;
-use crate::shelf::{Known, Shelved};
+use crate::text_cache::{CachedSource, Known};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{
@@ -91,7 +91,7 @@ pub struct CheckedClaim {
 }
 
 /// A source with those of its sentences that a claim is held against.
-type Asked = (Arc<Shelved>, Arc<Passages>);
+type Asked = (Arc<CachedSource>, Arc<Passages>);
 
 impl Bench {
     /// Judges all claims of an answer whose quotes these are, in parallel; in the order in which they stand.
@@ -164,7 +164,7 @@ impl Bench {
     fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<Asked>, EngineError> {
         let whole = |source: &Known| self.sentences(source, None);
         if self.is_small() {
-            let readable = self.stock.sources.iter().filter(|source| source.told.has_text);
+            let readable = self.searched.sources.iter().filter(|source| source.facts.has_text);
             return readable.map(whole).collect();
         }
         let mut proposed: Vec<(SourceId, Vec<TextSpan>)> = Vec::new();
@@ -176,14 +176,14 @@ impl Bench {
                 None => {}
             }
         }
-        let rarity = self.indexed.rarity(&self.stock, &self.shelf)?;
+        let rarity = self.indexed.rarity(&self.searched, &self.cache)?;
         let mut asked: BTreeMap<SourceId, Vec<TextSpan>> = proposed.into_iter().collect();
         asked.extend(named.map(|named| (named, Vec::new())));
         let asked = asked
             .iter()
-            .filter_map(|(id, spans)| Some((self.stock.source(*id)?, spans)));
+            .filter_map(|(id, spans)| Some((self.searched.source(*id)?, spans)));
         asked
-            .filter(|(source, _)| source.told.has_text)
+            .filter(|(source, _)| source.facts.has_text)
             .map(|(source, spans)| {
                 if named == Some(source.record.id) {
                     return whole(source);
@@ -195,23 +195,28 @@ impl Bench {
 
     /// Whether there are so few sources that each claim is held against all of their sentences.
     pub(crate) fn is_small(&self) -> bool {
-        let readable = || self.stock.sources.iter().filter(|source| source.told.has_text);
-        let text: usize = readable().map(|source| source.told.bytes).sum();
+        let readable = || self.searched.sources.iter().filter(|source| source.facts.has_text);
+        let text: usize = readable().map(|source| source.facts.bytes).sum();
         readable().count() <= ALL_OF && text <= ALL_TEXT
     }
 
     /// A source with all of its sentences, or with those around passages of it; of these it is asked elsewhere how rare a term
     /// is.
     fn sentences(&self, source: &Known, around: Option<(&[TextSpan], &Arc<Passages>)>) -> Result<Asked, EngineError> {
-        let shelved = self.shelf.shelved(&source.record)?;
+        let source_text = self.cache.cached(&source.record)?;
         let passages = match around {
-            None => self.indexed.passages(&shelved),
+            None => self.indexed.passages(&source_text),
             Some((spans, rarity)) => {
-                let spoken = self.indexed.spoken(&shelved);
-                Arc::new(Passages::around(&shelved.document, spans, Arc::clone(rarity), &spoken))
+                let spoken = self.indexed.spoken(&source_text);
+                Arc::new(Passages::around(
+                    &source_text.document,
+                    spans,
+                    Arc::clone(rarity),
+                    &spoken,
+                ))
             }
         };
-        Ok((shelved, passages))
+        Ok((source_text, passages))
     }
 
     /// Judges what a claim states against one source alone, whatever source the answer names for it: against all of its
@@ -227,14 +232,14 @@ impl Bench {
         weighing: &Weighing,
     ) -> Result<ClaimCheck, EngineError> {
         let rarity = match passages {
-            Some(_) => Some(self.indexed.rarity(&self.stock, &self.shelf)?),
+            Some(_) => Some(self.indexed.rarity(&self.searched, &self.cache)?),
             None => None,
         };
-        let (shelved, passages) = self.sentences(source, passages.zip(rarity.as_ref()))?;
+        let (source_text, passages) = self.sentences(source, passages.zip(rarity.as_ref()))?;
         let given = ClaimSource {
-            id: shelved.record.id,
-            title: shelved.record.title.as_deref(),
-            text: shelved.document.text(),
+            id: source_text.record.id,
+            title: source_text.record.title.as_deref(),
+            text: source_text.document.text(),
             passages: &passages,
         };
         Ok(check(claim, &[given], &weighing.settings, &*weighing.likeness))
@@ -242,11 +247,11 @@ impl Bench {
 
     /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of most.
     fn lacks(&self, named: Option<SourceId>) -> bool {
-        let lacks = |source: &Known| is_incomplete(&source.record, &source.told);
-        let incomplete = self.stock.sources.iter().filter(|source| lacks(source)).count();
+        let lacks = |source: &Known| is_incomplete(&source.record, &source.facts);
+        let incomplete = self.searched.sources.iter().filter(|source| lacks(source)).count();
         match named {
-            Some(named) => self.stock.source(named).is_some_and(lacks),
-            None => incomplete * 2 > self.stock.sources.len() || self.stock.sources.is_empty(),
+            Some(named) => self.searched.source(named).is_some_and(lacks),
+            None => incomplete * 2 > self.searched.sources.len() || self.searched.sources.is_empty(),
         }
     }
 

@@ -20,7 +20,7 @@
 use crate::check::Bench;
 use crate::error::EngineError;
 use crate::jobs::Event;
-use crate::shelf::Known;
+use crate::text_cache::Known;
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::claim::{ClaimCheck, Role, Support, Unjudged};
@@ -150,9 +150,9 @@ impl Engine {
 
     /// Compares the pages of an answer's claims as soon as these are judged, in the background.
     pub(crate) fn compare_claims_later(&self, bench: &Bench, id: AnswerId) {
-        let is_pictured = |known: &Known| known.told.pictures > 0 && known.record.kind == SourceKind::Pdf;
+        let is_pictured = |known: &Known| known.facts.pictures > 0 && known.record.kind == SourceKind::Pdf;
         let Ok(runtime) = Handle::try_current() else { return };
-        if !self.scanning.load(Ordering::Relaxed) || !bench.stock.sources.iter().any(is_pictured) {
+        if !self.scanning.load(Ordering::Relaxed) || !bench.searched.sources.iter().any(is_pictured) {
             return;
         }
         let (mut events, engine) = (self.subscribe(), Weak::clone(&self.myself));
@@ -210,18 +210,21 @@ impl Engine {
         parts: &[Part<'_>],
         room: &mut Room,
     ) -> Result<bool, EngineError> {
-        let known = bench.stock.position(id).and_then(|at| bench.stock.sources.get(at));
-        let Some(known) = known.filter(|known| known.told.pictures > 0) else {
+        let known = bench
+            .searched
+            .position(id)
+            .and_then(|at| bench.searched.sources.get(at));
+        let Some(known) = known.filter(|known| known.facts.pictures > 0) else {
             return Ok(false);
         };
         if known.record.kind != SourceKind::Pdf || self.text_from(id)? != TextFrom::Better {
             return Ok(false);
         }
-        let shelved = self.shelf.shelved(&known.record)?;
+        let source_text = self.cache.cached(&known.record)?;
         let unread: BTreeSet<PageIndex> = self.library.to_scan(id, SCANNER, true)?.into_iter().collect();
         let mut wanted: BTreeSet<PageIndex> = BTreeSet::new();
         let new = |part: &Part<'_>, wanted: &BTreeSet<PageIndex>| -> Vec<PageIndex> {
-            let pages = pages_of(part, &shelved.document).into_iter();
+            let pages = pages_of(part, &source_text.document).into_iter();
             pages
                 .filter(|page| unread.contains(page) && !wanted.contains(page))
                 .collect()

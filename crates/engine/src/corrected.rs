@@ -2,11 +2,11 @@
 //! original stays as it is, and what the sources still do not bear out stays marked in the copy.
 
 use crate::annotate::{Marker, left_open};
+use crate::answer_report::{ClaimReport, MatchReport, QuoteReport, locator_words};
 use crate::check::{Bench, marked};
 use crate::corrections::{Reading, is_in, is_verbatim, source_words};
 use crate::error::EngineError;
 use crate::learned::Learned;
-use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Inline, blocks};
@@ -334,7 +334,10 @@ fn values(raw: &str, report: &ClaimReport) -> Vec<Change> {
         return Vec::new();
     };
     let told = report.differences.iter().zip(&report.checked.check.differences);
-    let change = |(told, found): (&crate::sheet::DifferenceReport, &pincite_core::claim::Difference)| {
+    let change = |(told, found): (
+        &crate::answer_report::DifferenceReport,
+        &pincite_core::claim::Difference,
+    )| {
         let spans = report.checked.claim.in_answer(found.claim);
         let [span] = spans.as_slice() else { return None };
         let span = trimmed(raw, *span);
@@ -360,7 +363,7 @@ fn conditions(raw: &str, report: &ClaimReport) -> Vec<Change> {
     let Some(at) = TextSpan::from_bytes(end..end) else {
         return Vec::new();
     };
-    let condition = |one: &crate::sheet::QualificationReport| {
+    let condition = |one: &crate::answer_report::QualificationReport| {
         change_by(
             ChangeKind::Condition,
             at,

@@ -2,10 +2,10 @@
 //! place of the one that the answer names. Each is offered as the whole text that the answer would have, and only where
 //! reading and judging that text finds this quote put right, and every other quote as it was.
 
+use crate::answer_report::{DiffPiece, MatchReport, Side, Stands};
 use crate::check::{Checked, marked};
 use crate::error::EngineError;
 use crate::learned::Learned;
-use crate::sheet::{DiffPiece, MatchReport, Side, Stands};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
@@ -305,7 +305,7 @@ fn padded(time: &str, like: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{clock, on_one_line, padded, ranges, source_words};
-    use crate::sheet::{DiffPiece, Side};
+    use crate::answer_report::{DiffPiece, Side};
     use pincite_core::quote::EditClass;
 
     fn found(raw: &str, first: &str, last: Option<&str>) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Finding words: all places in one source, and the best ones in the whole library.
 
 use crate::error::EngineError;
-use crate::shelf::Shelved;
+use crate::text_cache::CachedSource;
 use crate::{AnswerId, Engine, locked};
 use pincite_core::source::document::{Document, Leaf, PageIndex, PageLabel, Place, SourceId, SourceKind};
 use pincite_core::source::find::{Finding, Layout, Sought, Wanted};
@@ -90,11 +90,11 @@ pub struct AnswerHit {
 }
 
 /// A passage's source, and where in the passage the words stand.
-type InPassage = (Arc<Shelved>, Vec<Vec<TextSpan>>);
+type InPassage = (Arc<CachedSource>, Vec<Vec<TextSpan>>);
 
 /// The places of one source, as they are found: best passage first.
 struct Gathered {
-    shelved: Arc<Shelved>,
+    source_text: Arc<CachedSource>,
     /// Passages overlap: each place counts once.
     seen: BTreeSet<TextSpan>,
     places: Vec<Vec<TextSpan>>,
@@ -110,9 +110,9 @@ const WEIGHED: usize = 10;
 const SLOWNESS: f64 = 10.0;
 
 impl Gathered {
-    fn new(shelved: Arc<Shelved>) -> Self {
+    fn new(source_text: Arc<CachedSource>) -> Self {
         Self {
-            shelved,
+            source_text,
             seen: BTreeSet::new(),
             places: Vec::new(),
             weight: 0.0,
@@ -135,14 +135,16 @@ impl Gathered {
     }
 
     fn hits(self) -> SourceHits {
-        let Self { shelved, places, .. } = self;
+        let Self {
+            source_text, places, ..
+        } = self;
         SourceHits {
-            source: shelved.record.clone(),
+            source: source_text.record.clone(),
             places: places.len(),
             hits: places
                 .into_iter()
                 .take(HITS_A_SOURCE)
-                .map(|spans| hit(&shelved, spans))
+                .map(|spans| hit(&source_text, spans))
                 .collect(),
         }
     }
@@ -183,8 +185,8 @@ impl Engine {
     /// When the source is gone, or `text` is meant to be a regular expression and is none.
     pub fn find(&self, id: SourceId, text: &str, finding: Finding) -> Result<Findings, EngineError> {
         let sought = Sought::new(text, finding)?;
-        let shelved = self.shelf.source(id)?;
-        let layout = self.laid_out(&shelved.document, finding);
+        let source_text = self.cache.source(id)?;
+        let layout = self.laid_out(&source_text.document, finding);
         let Some(sought) = sought else {
             return Ok(Findings::default());
         };
@@ -192,7 +194,7 @@ impl Engine {
         let more = found.len() > MOST_HITS;
         found.truncate(MOST_HITS);
         Ok(Findings {
-            hits: found.into_iter().map(|spans| hit(&shelved, spans)).collect(),
+            hits: found.into_iter().map(|spans| hit(&source_text, spans)).collect(),
             more,
         })
     }
@@ -232,25 +234,27 @@ impl Engine {
         let passages = self.library.passages_with(text, PASSAGES)?;
         let mut more = passages.len() >= PASSAGES;
         // A source is asked for once a search, not once a passage.
-        let mut shelved: BTreeMap<SourceId, Option<Arc<Shelved>>> = BTreeMap::new();
+        let mut source_text: BTreeMap<SourceId, Option<Arc<CachedSource>>> = BTreeMap::new();
         for passage in &passages {
-            if shelved.len() < MOST_SOURCES {
-                let ask = || self.shelf.source(passage.source).ok();
-                shelved.entry(passage.source).or_insert_with(ask);
+            if source_text.len() < MOST_SOURCES {
+                let ask = || self.cache.source(passage.source).ok();
+                source_text.entry(passage.source).or_insert_with(ask);
             }
         }
-        more |= passages.iter().any(|passage| !shelved.contains_key(&passage.source));
+        more |= passages
+            .iter()
+            .any(|passage| !source_text.contains_key(&passage.source));
         let found: Vec<Option<InPassage>> = passages
             .par_iter()
             .map(|passage| {
-                let shelved = shelved.get(&passage.source)?.as_ref()?;
-                let layout = Layout::of_part(shelved.document.text(), passage.span, Finding::default());
-                Some((Arc::clone(shelved), wanted.places(&layout, PLACES_A_PASSAGE)))
+                let source_text = source_text.get(&passage.source)?.as_ref()?;
+                let layout = Layout::of_part(source_text.document.text(), passage.span, Finding::default());
+                Some((Arc::clone(source_text), wanted.places(&layout, PLACES_A_PASSAGE)))
             })
             .collect();
         let mut sources: Vec<Gathered> = Vec::new();
         let mut numbers: BTreeMap<SourceId, usize> = BTreeMap::new();
-        for (rank, (shelved, places)) in found
+        for (rank, (source_text, places)) in found
             .into_iter()
             .enumerate()
             .filter_map(|(rank, found)| Some((rank, found?)))
@@ -259,8 +263,8 @@ impl Engine {
                 continue;
             }
             more |= places.len() >= PLACES_A_PASSAGE;
-            let at = *numbers.entry(shelved.record.id).or_insert_with(|| {
-                sources.push(Gathered::new(shelved));
+            let at = *numbers.entry(source_text.record.id).or_insert_with(|| {
+                sources.push(Gathered::new(source_text));
                 sources.len() - 1
             });
             if let Some(there) = sources.get_mut(at) {
@@ -312,10 +316,10 @@ impl Engine {
     }
 }
 
-fn hit(shelved: &Shelved, spans: Vec<TextSpan>) -> Hit {
-    let [before, text, after] = snippet(shelved.document.text(), &spans);
+fn hit(source_text: &CachedSource, spans: Vec<TextSpan>) -> Hit {
+    let [before, text, after] = snippet(source_text.document.text(), &spans);
     Hit {
-        place: place(shelved, &spans),
+        place: place(source_text, &spans),
         spans,
         before,
         text,
@@ -323,13 +327,13 @@ fn hit(shelved: &Shelved, spans: Vec<TextSpan>) -> Hit {
     }
 }
 
-fn place(shelved: &Shelved, spans: &[TextSpan]) -> HitPlace {
-    let document = &shelved.document;
+fn place(source_text: &CachedSource, spans: &[TextSpan]) -> HitPlace {
+    let document = &source_text.document;
     let start = spans.first().map_or(TextOffset::ZERO, |span| span.start());
     let segment = document.segment_at(start).and_then(|at| document.segments().get(at));
     match (
         segment.map(|segment| (&segment.place, segment.span)),
-        shelved.record.kind,
+        source_text.record.kind,
     ) {
         (Some((Place::Page { index, label }, span)), _) => HitPlace::Page {
             index: *index,
@@ -337,7 +341,7 @@ fn place(shelved: &Shelved, spans: &[TextSpan]) -> HitPlace {
             depth: (start.bytes() - span.start().bytes()) as f32 / span.len().max(1) as f32,
         },
         (Some((Place::Cue { time, .. }, _)), _) => {
-            let said = spoken(document, &shelved.words, spans);
+            let said = spoken(document, &source_text.words, spans);
             HitPlace::Time(said.first().map_or(time.start(), |time| time.start()))
         }
         (Some((Place::Block { section }, _)), _) => {

@@ -6,10 +6,10 @@ mod letters;
 pub mod taken;
 
 use crate::Engine;
+use crate::answer_report::{Stands, letters, places, title_of};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::reviews::now_ms;
-use crate::sheet::{Stands, letters, places, title_of};
 use pincite_core::language::running_text::{one_line, running_text};
 use pincite_core::source::again::{Sought, all_again};
 use pincite_core::source::document::SourceId;
@@ -106,7 +106,7 @@ impl Engine {
                 before: Some(before),
             });
         }
-        let title = title_of(&self.shelf.source(source)?.record).to_owned();
+        let title = title_of(&self.cache.source(source)?.record).to_owned();
         let record = self.library.add_highlights(source, &title, &[own])?.pop();
         self.tell(Event::HighlightsChanged(Some(source)));
         Ok(Highlighted {
@@ -213,8 +213,8 @@ impl Engine {
                 .map(|one| without_place(one, Standing::Removed))
                 .collect());
         };
-        let shelved = self.shelf.shelved(&record)?;
-        let document = &shelved.document;
+        let source_text = self.cache.cached(&record)?;
+        let document = &source_text.document;
         let text = document.text();
         let title = title_of(&record);
         if text.is_empty() {
@@ -251,7 +251,7 @@ impl Engine {
             match standing {
                 Standing::Here => HighlightReport {
                     words: running_text(document, span),
-                    places: places(document, &shelved.words, &[span]),
+                    places: places(document, &source_text.words, &[span]),
                     title: title.to_owned(),
                     standing,
                     record: one,

@@ -2,7 +2,7 @@
 
 use crate::locked;
 use crate::meaning::MeaningProgress;
-use crate::turns::Turns;
+use crate::read_queue::ReadQueue;
 use crate::{AnswerId, SourceId};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -88,11 +88,11 @@ struct Running {
 pub(crate) struct Jobs {
     next: AtomicU64,
     running: Mutex<BTreeMap<SourceId, Running>>,
-    pub(crate) reading: Turns,
+    pub(crate) reading: ReadQueue,
     /// Recordings have turns of their own: they take hours, and keep no other source waiting.
-    pub(crate) hearing: Turns,
+    pub(crate) hearing: ReadQueue,
     /// So have pictures of text.
-    pub(crate) scanning: Turns,
+    pub(crate) scanning: ReadQueue,
 }
 
 impl Jobs {

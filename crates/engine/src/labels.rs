@@ -46,7 +46,7 @@ impl Engine {
         }
         self.library.set_page_labels(id, &ranges)?;
         // Its places carry the labels.
-        self.shelf.forget(id);
+        self.cache.forget(id);
         self.tell(Event::SourceChanged(id));
         self.check_all()
     }

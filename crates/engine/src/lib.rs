@@ -1,11 +1,11 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
-//! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
+//! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`answer_report`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! pictures that are [`pasted`], and [`albums`]: several as one source, [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
-//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
-//! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], answers that were [`copied`] elsewhere,
+//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`library_maintenance`] it in order, several
+//! [`libraries`], [`diagnostics`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], answers that were [`copied`] elsewhere,
 //! sources out of [`zotero`], [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
 //! a model on this machine to [`ask`], who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
 //! a [`tally`] of them, and [`highlights`] of a person's own.
@@ -61,7 +61,7 @@
 //!   says in its words that it takes longer.
 //! - No byte of a foreign file is parsed in this process: [`WorkerProgram`] is where that happens. A worker can be killed at any time
 //!   without loss.
-//! - Content never makes adding fail: what could not be read is a note on a source that exists ([`notes`]).
+//! - Content never makes adding fail: what could not be read is a note on a source that exists ([`diagnostics`]).
 //! - No connection is opened but by [`models`] and [`updates`], and by these only when the user asked.
 //! - Nothing that an older version read or judged stays: it is renewed in the background.
 //!
@@ -76,6 +76,7 @@ pub mod add;
 pub mod address;
 pub mod albums;
 pub mod annotate;
+pub mod answer_report;
 pub mod ask;
 pub mod assistants;
 pub mod backup;
@@ -88,23 +89,24 @@ mod connections;
 pub mod copied;
 pub mod corrected;
 pub mod corrections;
+pub mod diagnostics;
 mod error;
+pub mod error_codes;
 pub mod find;
 pub mod follow;
 mod found;
 pub mod highlights;
 pub mod import;
 mod jobs;
-pub mod keeping;
 pub mod labels;
 pub mod learned;
 pub mod leaves;
 pub mod libraries;
+pub mod library_maintenance;
 pub mod meaning;
 pub mod misread;
 pub mod models;
 pub mod names;
-pub mod notes;
 pub mod offers;
 pub mod packs;
 pub mod parts;
@@ -113,6 +115,7 @@ mod pictures;
 mod portable;
 pub mod printed;
 pub mod read;
+mod read_queue;
 mod reading;
 pub mod recordings;
 mod renewal;
@@ -127,14 +130,11 @@ pub mod scratch;
 pub mod searchable;
 pub mod seen;
 pub mod selection;
-pub mod sheet;
-mod shelf;
 mod sidecars;
 pub mod tally;
+mod text_cache;
 pub mod tokens;
-pub mod told;
 pub mod transcripts;
-mod turns;
 mod uncompared;
 pub mod unread;
 pub mod updates;
@@ -159,12 +159,12 @@ use pincite_core::source::document::SourceId;
 use pincite_ingest::Renderer;
 use pincite_ingest::apart::Apart;
 use pincite_store::Library;
-use shelf::Shelf;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
+use text_cache::TextCache;
 use tokio::sync::broadcast;
 
 /// One open library and everything that can be done with it.
@@ -184,7 +184,7 @@ pub struct Engine {
     apart: Apart,
     /// What lays saved pages out, where there is a display.
     layout: OnceLock<Arc<dyn saved::LayOut>>,
-    shelf: Arc<Shelf>,
+    cache: Arc<TextCache>,
     indexed: Arc<claims::Indexed>,
     background: claims::Background,
     laid_out: Mutex<find::LaidOut>,
@@ -296,18 +296,18 @@ impl Engine {
         models: PathBuf,
     ) -> Arc<Self> {
         let library = Arc::new(library);
-        let shelf = Arc::new(Shelf::new(Arc::clone(&library)));
+        let cache = Arc::new(TextCache::new(Arc::clone(&library)));
         let indexed = Arc::<claims::Indexed>::default();
         let events = broadcast::Sender::new(EVENTS_KEPT);
         let background = claims::Background::new(
             Arc::clone(&library),
-            Arc::clone(&shelf),
+            Arc::clone(&cache),
             Arc::clone(&indexed),
             events.clone(),
         );
         Arc::new_cyclic(|myself| Self {
             myself: Weak::clone(myself),
-            shelf,
+            cache,
             indexed,
             background,
             laid_out: Mutex::default(),

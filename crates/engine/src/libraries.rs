@@ -278,8 +278,8 @@ impl Engine {
 
 /// Copies a file, reads the copy, and holds the two against each other.
 fn copy_file<P: FnMut(Copied)>(from: &Path, to: &Path, copying: &mut Copying<'_, P>) -> Result<Entry, LibraryError> {
-    if let Some(shelf) = to.parent() {
-        private::make_folder(shelf).map_err(LibraryError::file(shelf))?;
+    if let Some(cache) = to.parent() {
+        private::make_folder(cache).map_err(LibraryError::file(cache))?;
     }
     let source = File::open(from).map_err(LibraryError::file(from))?;
     let target = private::options().write(true).create_new(true).open(to);

@@ -1,9 +1,9 @@
 //! Words that were misread on pictures of pages, and what a person says that they are. What a person says is put into what was
 //! read of the page; verdicts follow, and say that they rest on it.
 
+use crate::answer_report::{Stands, places};
 use crate::error::EngineError;
 use crate::reviews::now_ms;
-use crate::sheet::{Stands, places};
 use crate::{AnswerId, Engine};
 use pincite_core::quote::EditClass;
 use pincite_core::source::document::{Corrected, Document, PageIndex, Place, SourceId};

@@ -3,7 +3,7 @@
 
 use crate::error::EngineError;
 use crate::jobs::Event;
-use crate::shelf::Shelved;
+use crate::text_cache::CachedSource;
 use crate::tokens::Tokenizer;
 use crate::{AnswerId, AnswerRecord, Engine, PackId, PackRecord, locked};
 use pincite_core::fold::folded;
@@ -63,13 +63,13 @@ impl Engine {
     /// # Errors
     /// When there is no question, no source has text, or the budget is too small; or the library cannot be read.
     pub fn prepare(&self, wanted: Wanted) -> Result<Prepared, EngineError> {
-        let shelved = self.shelf.sources(wanted.sources.as_deref())?;
-        let shelved: Vec<Arc<Shelved>> = shelved
+        let source_text = self.cache.sources(wanted.sources.as_deref())?;
+        let source_text: Vec<Arc<CachedSource>> = source_text
             .into_iter()
             .filter(|source| source.document.has_text())
             .collect();
-        shelved.par_iter().for_each(|source| _ = source.passages());
-        let sources: Vec<PackSource<'_>> = shelved
+        source_text.par_iter().for_each(|source| _ = source.passages());
+        let sources: Vec<PackSource<'_>> = source_text
             .iter()
             .map(|source| PackSource {
                 id: source.record.id,
@@ -81,13 +81,13 @@ impl Engine {
         let tokenizer = wanted.tokenizer;
         let budget = usize::try_from(wanted.budget).unwrap_or(usize::MAX);
         let pack = pack(&wanted.question, &sources, budget, &|text| tokenizer.count(text))?;
-        let of = |source: &Arc<Shelved>| Chosen {
+        let of = |source: &Arc<CachedSource>| Chosen {
             id: source.record.id,
             file_name: source.record.file_name.clone(),
             reading: source.record.readings,
             tokens: tokens(source, tokenizer),
         };
-        let sources = shelved.par_iter().map(of).collect();
+        let sources = source_text.par_iter().map(of).collect();
         Ok(Prepared { wanted, pack, sources })
     }
 
@@ -151,7 +151,7 @@ impl Engine {
         }
         let mut best = None;
         for found in &check.matches {
-            let source = self.shelf.source(found.source)?;
+            let source = self.cache.source(found.source)?;
             let own = match given.0.get(&found.source) {
                 Some(own) if own.reading != source.record.readings => continue,
                 Some(own) => stood(source.document.text(), &own.spans, &found.spans),
@@ -216,7 +216,7 @@ impl Engine {
 }
 
 /// Tokens of a source's whole text, counted once.
-fn tokens(source: &Shelved, tokenizer: Tokenizer) -> usize {
+fn tokens(source: &CachedSource, tokenizer: Tokenizer) -> usize {
     if let Some(known) = locked(&source.tokens).get(tokenizer.name()) {
         return *known;
     }

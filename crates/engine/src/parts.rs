@@ -88,10 +88,10 @@ impl Engine {
     }
 
     fn words_of(&self, id: SourceId, page: PageIndex) -> Option<(String, PageLayout)> {
-        let shelved = self.shelf.source(id).ok()?;
+        let source_text = self.cache.source(id).ok()?;
         let layout = self.library.layout(id, page).ok()?;
-        let segment = shelved.document.segments().get(page.0 as usize)?;
-        Some((segment.span.of(shelved.document.text()).to_owned(), layout))
+        let segment = source_text.document.segments().get(page.0 as usize)?;
+        Some((segment.span.of(source_text.document.text()).to_owned(), layout))
     }
 }
 

@@ -97,9 +97,9 @@ impl Engine {
     /// When the source is gone, is no such document, LibreOffice is not installed, fails or takes too long, or it was stopped.
     pub async fn printed(&self, id: SourceId, spans: &[TextSpan]) -> Result<Printed, EngineError> {
         let sheets = self.sheets(id).await?;
-        let shelved = self.shelf.source(id)?;
+        let source_text = self.cache.source(id)?;
         let spans = spans.to_vec();
-        let placed = tokio::task::spawn_blocking(move || place::placed(&shelved, &sheets, &spans));
+        let placed = tokio::task::spawn_blocking(move || place::placed(&source_text, &sheets, &spans));
         placed.await.map_err(|_| EngineError::Stopped)
     }
 

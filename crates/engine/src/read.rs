@@ -162,14 +162,14 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn page_text(&self, id: SourceId, page: PageIndex) -> Result<PageText, EngineError> {
-        let shelved = self.shelf.source(id)?;
+        let source_text = self.cache.source(id)?;
         let layout = self.library.layout(id, page)?;
-        let segment = shelved
+        let segment = source_text
             .document
             .segments()
             .get(page.0 as usize)
             .ok_or(EngineError::Gone("This page"))?;
-        let text = segment.span.of(shelved.document.text());
+        let text = segment.span.of(source_text.document.text());
         let runs = anchor::runs(text, &layout)
             .into_iter()
             .map(|run| PageRun {
@@ -191,8 +191,8 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn page_lines(&self, id: SourceId, first: PageIndex, count: u32) -> Result<Vec<PageLines>, EngineError> {
-        let shelved = self.shelf.source(id)?;
-        let (document, from) = (&shelved.document, first.0 as usize);
+        let source_text = self.cache.source(id)?;
+        let (document, from) = (&source_text.document, first.0 as usize);
         let segments = document.segments().iter().skip(from).take(count as usize);
         (first.0..)
             .zip(segments)
@@ -221,7 +221,7 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn document(&self, id: SourceId) -> Result<Arc<Document>, EngineError> {
-        Ok(Arc::clone(&self.shelf.source(id)?.document))
+        Ok(Arc::clone(&self.cache.source(id)?.document))
     }
 
     /// The file that a recording plays from.
@@ -243,11 +243,11 @@ impl Engine {
     pub fn transcript(&self, id: SourceId) -> Result<Transcript, EngineError> {
         let record = self.transcript_record(id)?;
         let Some(newest) = self.newest_transcript(id)? else {
-            let shelved = self.shelf.source(id)?;
+            let source_text = self.cache.source(id)?;
             return Ok(Transcript {
-                document: Arc::clone(&shelved.document),
-                cues: cues(&shelved.document, &shelved.words),
-                automatic: shelved.is_automatic(),
+                document: Arc::clone(&source_text.document),
+                cues: cues(&source_text.document, &source_text.words),
+                automatic: source_text.is_automatic(),
                 made_by: None,
             });
         };
@@ -272,10 +272,12 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn word_times(&self, id: SourceId, spans: &[TextSpan]) -> Result<Vec<WordTime>, EngineError> {
-        let shelved = self.shelf.source(id)?;
+        let source_text = self.cache.source(id)?;
         let touched = |span: &TextSpan| {
-            let first = shelved.words.partition_point(|word| word.span.end() <= span.start());
-            let words = shelved.words.get(first..).unwrap_or_default().iter();
+            let first = source_text
+                .words
+                .partition_point(|word| word.span.end() <= span.start());
+            let words = source_text.words.get(first..).unwrap_or_default().iter();
             words
                 .take_while(|word| word.span.start() < span.end())
                 .copied()
@@ -334,9 +336,9 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn regions(&self, source: SourceId, spans: &[TextSpan]) -> Result<Vec<Region>, EngineError> {
-        let shelved = self.shelf.source(source)?;
-        let document = &shelved.document;
-        Ok(match shelved.record.kind {
+        let source_text = self.cache.source(source)?;
+        let document = &source_text.document;
+        Ok(match source_text.record.kind {
             SourceKind::Pdf => self
                 .page_regions(source, spans)?
                 .into_iter()
@@ -344,7 +346,7 @@ impl Engine {
                 .collect(),
             SourceKind::Recording => spans
                 .iter()
-                .filter_map(|span| time_region(document, &shelved.words, *span))
+                .filter_map(|span| time_region(document, &source_text.words, *span))
                 .collect(),
             SourceKind::Page => spans
                 .iter()
@@ -359,15 +361,15 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn page_regions(&self, source: SourceId, spans: &[TextSpan]) -> Result<Vec<layout::Region>, EngineError> {
-        let shelved = self.shelf.source(source)?;
+        let source_text = self.cache.source(source)?;
         let mut failed = None;
         let layout = |page| {
-            self.shelf
-                .layout(&shelved, page)
+            self.cache
+                .layout(&source_text, page)
                 .map_err(|error| failed = Some(error))
                 .ok()
         };
-        let regions = anchor::regions(&shelved.document, spans, layout);
+        let regions = anchor::regions(&source_text.document, spans, layout);
         failed.map_or(Ok(regions), Err)
     }
 }

@@ -7,8 +7,8 @@
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
+use crate::read_queue::Turn;
 use crate::recordings::state_after;
-use crate::turns::Turn;
 use crate::{Engine, locked};
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{SourceId, SourceKind};
@@ -157,7 +157,7 @@ impl Engine {
         // While the program closes its workers break, too: what is left of a job ends here then, and the source is read on
         // at the next start instead of being called damaged.
         tokio::task::yield_now().await;
-        self.shelf.forget(id);
+        self.cache.forget(id);
         self.mark_reading(id, &outcome);
         if outcome.is_ok() {
             self.find_highlights_again(id);
@@ -216,7 +216,7 @@ impl Engine {
     pub(crate) fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), EngineError> {
         self.library.set_state(id, state)?;
         locked(&self.unwritten).remove(&id);
-        self.shelf.forget(id);
+        self.cache.forget(id);
         self.tell(Event::SourceChanged(id));
         Ok(())
     }

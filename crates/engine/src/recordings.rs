@@ -318,7 +318,7 @@ impl Engine {
             state,
         };
         self.library.begin_reading(id)?.finish(&contents)?;
-        self.shelf.forget(id);
+        self.cache.forget(id);
         Ok(())
     }
 }

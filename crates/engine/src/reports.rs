@@ -9,10 +9,10 @@ mod pictures;
 pub use annotated::{AnnotatedPdf, NoCopy, NotAnnotated};
 pub use pincite_report::{CheckError, Deviation, Format, Language, Report, compare, read as read_check};
 
+use crate::answer_report::{ClaimReport, QuoteReport, cut_blocks};
 use crate::check::Bench;
 use crate::claims::{Settings, Weighing};
 use crate::error::EngineError;
-use crate::sheet::{ClaimReport, QuoteReport, cut_blocks};
 use crate::{AnswerId, Engine};
 use collect::{Collected, collect};
 use fonts::fonts_for;

@@ -1,11 +1,11 @@
 //! What a person says of a verdict: right, wrong, another passage, no quote. It is kept beside the verdict, and changes nothing
 //! in it. A passage that a person chose is found again when its source is read anew.
 
+use crate::answer_report::{MatchReport, letters, title_of};
 use crate::check::marked;
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::learned::Learned;
-use crate::sheet::{MatchReport, letters, title_of};
 use crate::{AnswerId, Engine};
 use pincite_core::claim::claims;
 use pincite_core::language::running_text::one_line;
@@ -84,17 +84,17 @@ impl Engine {
     /// # Errors
     /// When the source is gone, or nothing stands there.
     pub fn choose(&self, source: SourceId, span: TextSpan) -> Result<ChosenRecord, EngineError> {
-        let shelved = self.shelf.source(source)?;
-        let words = span.of(shelved.document.text());
+        let source_text = self.cache.source(source)?;
+        let words = span.of(source_text.document.text());
         if words.trim().is_empty() {
             return Err(EngineError::Gone("This passage"));
         }
         let start = span.start().bytes() + (words.len() - words.trim_start().len());
         let span = TextSpan::from_bytes(start..start + words.trim().len()).unwrap_or(span);
-        let [prefix, exact, suffix] = letters(&shelved.document, span);
+        let [prefix, exact, suffix] = letters(&source_text.document, span);
         Ok(ChosenRecord {
             source: Some(source),
-            title: title_of(&shelved.record).to_owned(),
+            title: title_of(&source_text.record).to_owned(),
             span,
             exact,
             prefix,
@@ -131,10 +131,10 @@ impl Engine {
     fn chosen_passage(&self, chosen: &ChosenRecord) -> Result<Option<MatchReport>, EngineError> {
         let Some(source) = chosen.source else { return Ok(None) };
         // It may have been taken out, or not be read just now.
-        let Ok(shelved) = self.shelf.source(source) else {
+        let Ok(source_text) = self.cache.source(source) else {
             return Ok(None);
         };
-        if chosen.exact.is_empty() || chosen.span.of(shelved.document.text()) != chosen.exact {
+        if chosen.exact.is_empty() || chosen.span.of(source_text.document.text()) != chosen.exact {
             return Ok(None);
         }
         self.passage_report(source, &[chosen.span], |_| Vec::new()).map(Some)
@@ -146,10 +146,10 @@ impl Engine {
             let Some((chosen, source)) = review.passage.as_ref().and_then(|one| Some((one, one.source?))) else {
                 continue;
             };
-            let Ok(shelved) = self.shelf.source(source) else {
+            let Ok(source_text) = self.cache.source(source) else {
                 continue;
             };
-            let text = shelved.document.text();
+            let text = source_text.document.text();
             if chosen.span.of(text) == chosen.exact {
                 continue;
             }

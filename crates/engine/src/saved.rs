@@ -156,12 +156,12 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn live_link(&self, id: SourceId, spans: &[TextSpan]) -> Result<Option<String>, EngineError> {
-        let shelved = self.shelf.source(id)?;
-        if shelved.record.kind != SourceKind::Page || shelved.record.state != SourceState::Ready {
+        let source_text = self.cache.source(id)?;
+        if source_text.record.kind != SourceKind::Page || source_text.record.state != SourceState::Ready {
             return Ok(None);
         }
         let address = self.library.saved_page(id)?.address;
-        Ok(address.map(|address| live::link(&address, &shelved.document, spans)))
+        Ok(address.map(|address| live::link(&address, &source_text.document, spans)))
     }
 
     /// Takes what a clipboard holds as HTML into the library, as a saved page. `address` is where it comes from.

@@ -64,7 +64,7 @@ impl Engine {
             let added = self.add(vec![file]).await;
             for id in &added.added {
                 self.library.set_seen_by(*id, origin.name())?;
-                self.shelf.forget(*id);
+                self.cache.forget(*id);
                 self.tell(crate::Event::SourceChanged(*id));
             }
             report.added.extend(added.added);

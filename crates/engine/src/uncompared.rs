@@ -8,7 +8,7 @@
 use crate::check::Bench;
 use crate::error::EngineError;
 use crate::scanning::text_from;
-use crate::shelf::Known;
+use crate::text_cache::Known;
 use crate::{Engine, locked};
 use pincite_core::claim::{ClaimCheck, Role, Support, Unjudged};
 use pincite_core::quote::{Check, NotCheckable, Verdict};
@@ -81,7 +81,7 @@ impl Bench {
         spans: &[TextSpan],
     ) -> Result<bool, EngineError> {
         match &self.uncompared {
-            Some(uncompared) if source.told.pictures > 0 => touches(&source.record, document, spans, || {
+            Some(uncompared) if source.facts.pictures > 0 => touches(&source.record, document, spans, || {
                 uncompared.of(&self.library, source.record.id)
             }),
             _ => Ok(false),
@@ -92,11 +92,11 @@ impl Bench {
         if self.uncompared.is_none() {
             return Ok(false);
         }
-        let Some(source) = self.stock.source(id) else {
+        let Some(source) = self.searched.source(id) else {
             return Ok(false);
         };
-        let shelved = self.shelf.shelved(&source.record)?;
-        self.is_in_doubt(source, &shelved.document, spans)
+        let source_text = self.cache.cached(&source.record)?;
+        self.is_in_doubt(source, &source_text.document, spans)
     }
 
     /// Takes back that a quote stands where nothing counts.

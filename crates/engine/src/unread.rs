@@ -1,8 +1,8 @@
 //! Sources that were not searched, and why: what a person has to know before believing that a quote is in none of them.
 
 use crate::check::Bench;
-use crate::notes::{NoteKind, of_warning};
-use crate::shelf::{Known, is_unheard};
+use crate::diagnostics::{DiagnosticKind, of_warning};
+use crate::text_cache::{Known, is_unheard};
 use pincite_core::quote::{Check, NotCheckable, Verdict};
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_store::{SourceRecord, SourceState};
@@ -48,7 +48,7 @@ impl WhyUnread {
 /// Why nothing of a source can be searched; `None` when something can. `state` is how far it is, which the disk may have
 /// refused to keep.
 fn why_unread(source: &Known, state: &SourceState, is_damaged: bool) -> Option<WhyUnread> {
-    if source.told.has_text && !is_damaged {
+    if source.facts.has_text && !is_damaged {
         return None;
     }
     Some(match state {
@@ -69,13 +69,13 @@ pub fn lost_pages(record: &SourceRecord) -> Option<String> {
     let is_lost = |warning: &&String| {
         matches!(
             of_warning(warning).kind,
-            NoteKind::PagesDamaged
-                | NoteKind::PagesCrash
-                | NoteKind::PagesTooSlow
-                | NoteKind::PagesTooMuchText
-                | NoteKind::PagesUnknownScript
-                | NoteKind::PagesNotScanned
-                | NoteKind::PagesScanSlow
+            DiagnosticKind::PagesDamaged
+                | DiagnosticKind::PagesCrash
+                | DiagnosticKind::PagesTooSlow
+                | DiagnosticKind::PagesTooMuchText
+                | DiagnosticKind::PagesUnknownScript
+                | DiagnosticKind::PagesNotScanned
+                | DiagnosticKind::PagesScanSlow
         )
     };
     let told: Vec<&str> = record.warnings.iter().filter(is_lost).map(String::as_str).collect();
@@ -99,10 +99,10 @@ impl Bench {
             Some(Unread {
                 id: record.id,
                 file_name: record.file_name.clone(),
-                why: why_unread(source, state, self.shelf.is_damaged(record))?,
+                why: why_unread(source, state, self.cache.is_damaged(record))?,
             })
         };
-        self.stock.sources.iter().filter_map(unread).collect()
+        self.searched.sources.iter().filter_map(unread).collect()
     }
 
     /// Takes back what absence cannot say: that the sources have no text, while one was never read; that a quote is in none,
@@ -120,7 +120,7 @@ impl Bench {
     }
 
     fn no_recording_is_heard(&self) -> bool {
-        let records = self.stock.sources.iter().map(|source| &source.record);
+        let records = self.searched.sources.iter().map(|source| &source.record);
         let mut recordings = records.filter(|record| record.kind == SourceKind::Recording).peekable();
         recordings.peek().is_some() && recordings.all(is_unheard)
     }

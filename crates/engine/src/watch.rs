@@ -8,9 +8,9 @@
 //! is removed from the library is not added again, nor under another name. A file that vanishes or changes stays in the
 //! library as it was taken, and its source says so.
 
+use crate::diagnostics::{DiagnosticKind, Note};
 use crate::error::EngineError;
 use crate::jobs::Event;
-use crate::notes::{Note, NoteKind};
 use crate::saved::saved_folders;
 use crate::{Engine, locked};
 use pincite_core::source::document::SourceId;
@@ -295,12 +295,12 @@ impl Engine {
         };
         Ok(self.library.watched_file_of(id)?.and_then(|file| match file {
             file if file.is_gone => Some(note(
-                NoteKind::FileGone,
+                DiagnosticKind::FileGone,
                 "is no longer in the watched folder. The library keeps its own copy.",
                 &file,
             )),
             file if file.is_changed => Some(note(
-                NoteKind::FileChanged,
+                DiagnosticKind::FileChanged,
                 "has changed since it was added. The library keeps what it was; add the file to check against what it is now.",
                 &file,
             )),

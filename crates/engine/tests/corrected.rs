@@ -51,7 +51,7 @@ async fn quotes_are_put_right_and_the_original_stays() {
     let corrected = desk.engine.corrected(answer, &changes, &chosen, None).unwrap();
     assert_eq!(corrected.made, chosen);
     assert_eq!(corrected.quotes.len(), before.quotes.len());
-    let wrong = |quotes: &[pincite_engine::sheet::QuoteReport]| {
+    let wrong = |quotes: &[pincite_engine::answer_report::QuoteReport]| {
         quotes
             .iter()
             .filter(|report| !is_verbatim(report.check.verdict))
@@ -215,8 +215,8 @@ async fn a_copy_is_an_answer_of_its_own_and_the_original_stays() {
         (now.answer.title.as_str(), now.answer.edited),
         ("Sample (corrected)", false)
     );
-    let words = |sheet: &pincite_engine::sheet::Sheet| {
-        let wrong = |report: &&pincite_engine::sheet::QuoteReport| !is_verbatim(report.check.verdict);
+    let words = |sheet: &pincite_engine::answer_report::AnswerReport| {
+        let wrong = |report: &&pincite_engine::answer_report::QuoteReport| !is_verbatim(report.check.verdict);
         sheet.quotes.iter().filter(wrong).count()
     };
     // Checked at once.

@@ -11,7 +11,7 @@ mod common;
 
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::quote::Verdict;
-use pincite_engine::sheet::locator_words;
+use pincite_engine::answer_report::locator_words;
 use pincite_engine::{Engine, SourceState, WorkerProgram};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

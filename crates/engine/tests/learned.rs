@@ -16,10 +16,10 @@ use pincite_core::extract::SkipReason;
 use pincite_core::quote::{Attribution, Verdict};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
+use pincite_engine::answer_report::{AnswerReport, QuoteReport};
 use pincite_engine::learned::{Lesson, LessonRecord, PagesBehind, Ruler, Taught};
 use pincite_engine::offers::Offer;
 use pincite_engine::reviews::{ChosenRecord, Decision, ReviewRecord, Reviewed};
-use pincite_engine::sheet::{QuoteReport, Sheet};
 use pincite_engine::{AnswerId, EngineError, Reason};
 
 const FERRY: &str = "The ferry crosses at noon and waits for nobody. The sea is calm in the first week of May. \
@@ -43,7 +43,7 @@ fn add(desk: &Desk, text: &str) -> AnswerId {
     desk.engine.add_answer(None, text).unwrap()
 }
 
-fn sheet(desk: &Desk, answer: AnswerId) -> Sheet {
+fn sheet(desk: &Desk, answer: AnswerId) -> AnswerReport {
     desk.engine.sheet(answer).unwrap()
 }
 
@@ -474,7 +474,7 @@ async fn nothing_turns_right_by_it_and_nothing_vanishes() {
         desk.engine.forget_lesson(record.id).unwrap();
     }
     for (was, now) in before.iter().zip(all()) {
-        let checks = |sheet: &Sheet| sheet.quotes.iter().map(|one| one.check.clone()).collect::<Vec<_>>();
+        let checks = |sheet: &AnswerReport| sheet.quotes.iter().map(|one| one.check.clone()).collect::<Vec<_>>();
         assert_eq!(checks(was), checks(&now));
         assert_eq!(was.skipped, now.skipped);
     }

@@ -13,9 +13,9 @@ use common::{Desk, all_samples, sample_answer};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::AnswerId;
+use pincite_engine::answer_report::QuoteReport;
 use pincite_engine::reports::{Format, Language};
 use pincite_engine::reviews::{Decision, ReviewRecord, Reviewed};
-use pincite_engine::sheet::QuoteReport;
 
 fn decided(decision: Decision) -> ReviewRecord {
     ReviewRecord {

@@ -16,11 +16,11 @@ use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_engine::across::Stance;
 use pincite_engine::annotate::Marker;
+use pincite_engine::answer_report::Righted;
 use pincite_engine::backup::CancellationToken;
 use pincite_engine::claims::Weighing;
-use pincite_engine::notes::NoteKind;
+use pincite_engine::diagnostics::DiagnosticKind;
 use pincite_engine::reports::{Format, Language};
-use pincite_engine::sheet::Righted;
 use pincite_engine::{Engine, EngineError, Event, SourceState, TextFrom, WorkerProgram};
 use std::path::{Path, PathBuf};
 
@@ -102,7 +102,7 @@ async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
     assert_eq!((written.pages, written.kept), (1, 0));
     let added = desk.add_one(copy.clone()).await.record.id;
     let notes = desk.engine.notes(added).unwrap();
-    let anew = notes.iter().find(|note| note.kind == NoteKind::PagesReadAnew);
+    let anew = notes.iter().find(|note| note.kind == DiagnosticKind::PagesReadAnew);
     assert_eq!(anew.and_then(|note| note.pages.as_deref()), Some("1"), "{notes:?}");
     desk.engine.remove(added).unwrap();
     // The library's own file is not written over, and a text is no scan.
@@ -119,7 +119,7 @@ async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
     desk.engine.remove(plain).unwrap();
     let notes = desk.engine.notes(record.id).unwrap();
     assert!(
-        notes.iter().any(|note| note.kind == NoteKind::PagesUnknownScript),
+        notes.iter().any(|note| note.kind == DiagnosticKind::PagesUnknownScript),
         "{notes:?}"
     );
     // Read again as it was asked for, and no worse for it.
@@ -213,7 +213,7 @@ async fn a_file_with_text_is_read_as_pictures_where_a_person_wants_it() {
 async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_quoted() {
     let desk = Desk::new();
     let id = desk.add_one(scan("layered.pdf")).await.record.id;
-    let pages = |kind: NoteKind| {
+    let pages = |kind: DiagnosticKind| {
         let notes = desk.engine.notes(id).unwrap();
         notes
             .into_iter()
@@ -221,8 +221,8 @@ async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_qu
             .and_then(|note| note.pages)
     };
     // What is misread all over was read anew by itself.
-    assert_eq!(pages(NoteKind::PagesReadAnew).as_deref(), Some("2"));
-    assert_eq!(pages(NoteKind::PagesReadElsewhere).as_deref(), Some("1, 3"));
+    assert_eq!(pages(DiagnosticKind::PagesReadAnew).as_deref(), Some("2"));
+    assert_eq!(pages(DiagnosticKind::PagesReadElsewhere).as_deref(), Some("1, 3"));
     let judged = async |quote: &str, reads: bool| {
         let mut events = desk.engine.subscribe();
         let answer = desk.engine.add_answer(None, &format!("It says: “{quote}”")).unwrap();
@@ -253,18 +253,21 @@ async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_qu
     )
     .await;
     assert_eq!(verdict, Verdict::MeaningChanged);
-    assert_eq!(pages(NoteKind::PagesReadElsewhere).as_deref(), Some("3"));
-    assert_eq!(pages(NoteKind::PagesCompared), None);
+    assert_eq!(pages(DiagnosticKind::PagesReadElsewhere).as_deref(), Some("3"));
+    assert_eq!(pages(DiagnosticKind::PagesCompared), None);
     let (_, right) = judged("Its chairman blamed casual lending in Ireland", true).await;
     assert!(right <= Verdict::Normalized, "{right:?}");
-    assert_eq!(pages(NoteKind::PagesReadAnew).as_deref(), Some("1–3"));
+    assert_eq!(pages(DiagnosticKind::PagesReadAnew).as_deref(), Some("1–3"));
     // A person may take the file's text for all that, and is not overruled.
     let mut events = desk.engine.subscribe();
     desk.engine.take_text_from(id, TextFrom::File).unwrap();
     finished(&desk.engine, &mut events, id).await;
     assert_eq!(desk.engine.verdicts(lie).unwrap(), [Verdict::Exact]);
     assert_eq!(
-        (pages(NoteKind::PagesReadAnew), desk.engine.pages_to_scan(id).unwrap()),
+        (
+            pages(DiagnosticKind::PagesReadAnew),
+            desk.engine.pages_to_scan(id).unwrap()
+        ),
         (None, 0)
     );
 }
@@ -320,7 +323,7 @@ async fn a_library_that_is_only_read_takes_no_text_for_a_page_that_was_not_compa
 async fn a_quote_that_is_not_found_has_the_page_read_that_the_answer_names() {
     let desk = Desk::new();
     let id = desk.add_one(scan("layered.pdf")).await.record.id;
-    let read = |kind: NoteKind| {
+    let read = |kind: DiagnosticKind| {
         let notes = desk.engine.notes(id).unwrap();
         notes
             .into_iter()
@@ -333,7 +336,7 @@ async fn a_quote_that_is_not_found_has_the_page_read_that_the_answer_names() {
     let answer = desk.engine.add_answer(None, &text).unwrap();
     finished(&desk.engine, &mut events, id).await;
     assert_eq!(desk.engine.verdicts(answer).unwrap(), [Verdict::NotFound]);
-    let anew = read(NoteKind::PagesReadAnew).unwrap_or_default();
+    let anew = read(DiagnosticKind::PagesReadAnew).unwrap_or_default();
     assert!(anew.contains('3'), "{anew}");
     // An unsupported claim has none read.
     assert_eq!(desk.engine.pages_to_scan(id).unwrap(), 0);

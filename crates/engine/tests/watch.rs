@@ -13,7 +13,7 @@ use common::zotero::{GROUP, LINKED, OWN, STORED, Zotero};
 use common::{Desk, fixture, sample};
 use pincite_core::source::document::SourceId;
 use pincite_engine::SourceState;
-use pincite_engine::notes::NoteKind;
+use pincite_engine::diagnostics::DiagnosticKind;
 use pincite_engine::watch::WatchState;
 use pincite_engine::zotero::{ZoteroError, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted};
 use pincite_engine::{EngineError, about::About};
@@ -34,7 +34,7 @@ async fn look(desk: &Desk) {
     desk.engine.look_around().await.unwrap();
 }
 
-fn kinds(desk: &Desk, id: SourceId) -> Vec<NoteKind> {
+fn kinds(desk: &Desk, id: SourceId) -> Vec<DiagnosticKind> {
     desk.engine.notes(id).unwrap().iter().map(|note| note.kind).collect()
 }
 
@@ -117,7 +117,7 @@ async fn what_vanishes_or_changes_stays_and_is_said() {
     look(&desk).await;
     assert_eq!(
         (kinds(&desk, a), kinds(&desk, b)),
-        (vec![NoteKind::FileGone], vec![NoteKind::FileChanged])
+        (vec![DiagnosticKind::FileGone], vec![DiagnosticKind::FileChanged])
     );
     assert_eq!(names(&desk), ["a.txt", "b.txt"]);
 
@@ -168,7 +168,7 @@ async fn sources_that_say_the_same_are_told_and_never_made_one() {
     let told = |desk: &Desk| desk.engine.same_texts().unwrap().into_iter().collect::<Vec<_>>();
     // Files without text say nothing, and so not the same.
     assert_eq!(told(&desk), [(tides, twin), (twin, tides)]);
-    assert_eq!(kinds(&desk, twin), [NoteKind::SameText]);
+    assert_eq!(kinds(&desk, twin), [DiagnosticKind::SameText]);
     assert_eq!(desk.engine.notes(twin).unwrap()[0].other, Some(tides));
     desk.engine.remove(tides).unwrap();
     assert_eq!((told(&desk), kinds(&desk, twin)), (vec![], vec![]));
@@ -180,9 +180,9 @@ async fn sources_that_say_the_same_are_told_and_never_made_one() {
 async fn everything_that_is_wrong_with_a_source_is_said() {
     let cases = [
         ("labels.pdf", vec![]),
-        ("blank.pdf", vec![NoteKind::NoText]),
-        ("encrypted.pdf", vec![NoteKind::Locked]),
-        ("cut-off.pdf", vec![NoteKind::Failed]),
+        ("blank.pdf", vec![DiagnosticKind::NoText]),
+        ("encrypted.pdf", vec![DiagnosticKind::Locked]),
+        ("cut-off.pdf", vec![DiagnosticKind::Failed]),
     ];
     let desk = Desk::new();
     for (name, expected) in cases {
@@ -195,7 +195,7 @@ async fn everything_that_is_wrong_with_a_source_is_said() {
     }
     let labels = id_of(&desk, "labels.pdf");
     fs::rename(desk.engine.original(labels).unwrap(), desk.folder.path().join("aside")).unwrap();
-    assert_eq!(kinds(&desk, labels), [NoteKind::OriginalMissing]);
+    assert_eq!(kinds(&desk, labels), [DiagnosticKind::OriginalMissing]);
 }
 
 /// Takes what is wanted, and waits until it is read.

@@ -19,6 +19,7 @@ mod docx;
 mod gap;
 mod gemini;
 mod json;
+mod kind_of_file;
 mod kinds;
 mod look;
 mod markers;
@@ -31,7 +32,6 @@ mod scan;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod told;
 mod trees;
 mod zipped;
 

@@ -32,7 +32,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What is known of a source's text without reading it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct TextFacts {
     /// Bytes of its text.
     pub bytes: usize,
     /// There is a letter or digit in its text.
@@ -47,7 +47,7 @@ pub struct Told {
     pub pictures: u32,
 }
 
-impl Told {
+impl TextFacts {
     /// What is told of this text.
     #[must_use]
     pub fn of(document: &Document, folded: &Folded) -> Self {
@@ -90,7 +90,7 @@ impl TextReading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
     of: TextReading,
-    told: Told,
+    facts: TextFacts,
     first: u32,
     last: u32,
 }
@@ -133,8 +133,8 @@ impl Letters {
 
     /// What is told of each reading that is known here.
     #[must_use]
-    pub fn told(&self) -> BTreeMap<TextReading, Told> {
-        self.entries().map(|entry| (entry.of, entry.told)).collect()
+    pub fn facts(&self) -> BTreeMap<TextReading, TextFacts> {
+        self.entries().map(|entry| (entry.of, entry.facts)).collect()
     }
 
     fn entries(&self) -> impl Iterator<Item = &Entry> {
@@ -180,9 +180,9 @@ impl Filter {
 
     /// Takes in a reading of a source.
     pub(crate) fn put(&self, of: TextReading, document: &Document, folded: &Folded) {
-        let told = Told::of(document, folded);
+        let facts = TextFacts::of(document, folded);
         let mut now = self.locked();
-        Arc::make_mut(&mut now.columns).add(of, told, folded.searched());
+        Arc::make_mut(&mut now.columns).add(of, facts, folded.searched());
         if now.columns.count() >= MOST_COLUMNS || now.columns.entries().len() >= MOST_SOURCES {
             self.flush(&mut now);
         }
@@ -256,7 +256,7 @@ impl Filter {
         let mut seen = BTreeSet::new();
         now.segments.retain(|segment| {
             let bytes =
-                |entries: &mut dyn Iterator<Item = &Entry>| entries.map(|entry| entry.told.bytes + 1).sum::<usize>();
+                |entries: &mut dyn Iterator<Item = &Entry>| entries.map(|entry| entry.facts.bytes + 1).sum::<usize>();
             let mut used = segment
                 .entries()
                 .iter()
@@ -343,7 +343,7 @@ impl Library {
 
     /// The readings that the filter lacks.
     fn letters_lacking(&self) -> Result<Vec<TextReading>, StoreError> {
-        let known = self.letters.now().told();
+        let known = self.letters.now().facts();
         let wanted = self.wanted_letters()?;
         Ok(wanted.into_iter().filter(|of| !known.contains_key(of)).collect())
     }

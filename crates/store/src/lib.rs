@@ -120,7 +120,7 @@ pub use highlights::{Anchor, Colour, HighlightId, HighlightRecord, NewHighlight}
 pub use learned::{
     Decided, Lesson, LessonId, LessonRecord, PagesBehind, QuoteSaid, Remembered, Ruler, Taught, words_key,
 };
-pub use letters::{Letters, TextReading, Told};
+pub use letters::{Letters, TextFacts, TextReading};
 pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;
 pub use misread::{Misread, MisreadId, MisreadRecord};

@@ -6,7 +6,7 @@ use super::pack::{MissingView, PackItem, TurnView};
 use super::quote::QuoteView;
 use super::skipped::SkippedView;
 use pincite_core::answer::{BlockKind, Inline};
-use pincite_engine::sheet::{Sheet, SheetBlock, SheetInline};
+use pincite_engine::answer_report::{AnswerReport, ReportBlock, ReportInline};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -70,8 +70,8 @@ pub(super) struct AnswerBlock {
     inlines: Vec<InlineView>,
 }
 
-impl From<SheetBlock> for AnswerBlock {
-    fn from(block: SheetBlock) -> Self {
+impl From<ReportBlock> for AnswerBlock {
+    fn from(block: ReportBlock) -> Self {
         let kind = match block.block.kind {
             BlockKind::Heading(level) => BlockView::Heading { level },
             BlockKind::Paragraph => BlockView::Paragraph,
@@ -90,8 +90,8 @@ impl From<SheetBlock> for AnswerBlock {
     }
 }
 
-impl From<SheetInline> for InlineView {
-    fn from(piece: SheetInline) -> Self {
+impl From<ReportInline> for InlineView {
+    fn from(piece: ReportInline) -> Self {
         match piece.inline {
             Inline::Run(run) => Self::Run {
                 text: run.text,
@@ -151,8 +151,8 @@ pub(crate) struct AnswerView {
     tallies: Vec<TallyView>,
 }
 
-impl From<Sheet> for AnswerView {
-    fn from(sheet: Sheet) -> Self {
+impl From<AnswerReport> for AnswerView {
+    fn from(sheet: AnswerReport) -> Self {
         Self {
             id: sheet.answer.id.0,
             title: sheet.answer.title,

@@ -7,10 +7,10 @@ use super::number;
 use super::quote::QuoteView;
 use super::skipped::SkippedView;
 use pincite_engine::EngineError;
+use pincite_engine::answer_report::cut_blocks;
 use pincite_engine::ask::{
     Asked, Ended, Ending, Found, Judged, News, Objection, ObjectionKind, Passage, Round, Server,
 };
-use pincite_engine::sheet::cut_blocks;
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -4,7 +4,7 @@ use super::quote::{AttributionView, ClaimedPlace, EditClass, LocatorView, MatchV
 use super::review::ReviewView;
 use pincite_core::claim::{Figures, Preset, Role, Support, Unjudged};
 use pincite_core::quote::Attribution;
-use pincite_engine::sheet::{ClaimReport, EvidenceReport};
+use pincite_engine::answer_report::{ClaimReport, EvidenceReport};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -4,7 +4,7 @@ use crate::error::WindowError;
 use pincite_engine::EngineError;
 use pincite_engine::about::NoReference;
 use pincite_engine::address::AddressError;
-use pincite_engine::told::{Code, Told};
+use pincite_engine::error_codes::{Code, CodedError};
 use serde::Serialize;
 use std::error::Error;
 use ts_rs::TS;
@@ -30,7 +30,7 @@ macro_rules! codes {
     };
 }
 
-pincite_engine::told_codes!(codes);
+pincite_engine::error_code_names!(codes);
 
 /// What went wrong. `message`: all of it in English. `told`: the same as a code with its values; null for what the window
 /// itself did not expect.
@@ -38,13 +38,13 @@ pincite_engine::told_codes!(codes);
 pub(crate) struct Failure {
     message: String,
     details: Option<String>,
-    told: Option<Box<ToldView>>,
+    coded: Option<Box<CodedErrorView>>,
 }
 
 /// What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
 /// page from 1, and what stands against that (`limit`); what the system says about it (`why`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub(crate) struct ToldView {
+pub(crate) struct CodedErrorView {
     code: FailureCode,
     about: Option<String>,
     #[ts(type = "number | null")]
@@ -54,8 +54,8 @@ pub(crate) struct ToldView {
     why: Option<String>,
 }
 
-impl From<Told> for ToldView {
-    fn from(told: Told) -> Self {
+impl From<CodedError> for CodedErrorView {
+    fn from(told: CodedError) -> Self {
         Self {
             code: told.code.into(),
             about: told.about,
@@ -66,7 +66,7 @@ impl From<Told> for ToldView {
     }
 }
 
-impl From<&WindowError> for ToldView {
+impl From<&WindowError> for CodedErrorView {
     fn from(error: &WindowError) -> Self {
         let (code, about, why) = match error {
             WindowError::NotWritten { file, error } => {
@@ -88,32 +88,32 @@ impl From<&WindowError> for ToldView {
 }
 
 impl Failure {
-    fn new(error: &dyn Error, told: impl Into<ToldView>) -> Self {
+    fn new(error: &dyn Error, coded: impl Into<CodedErrorView>) -> Self {
         let causes = std::iter::successors(error.source(), |cause| (*cause).source());
         let details: Vec<String> = causes.map(ToString::to_string).collect();
         Self {
             message: error.to_string(),
             details: (!details.is_empty()).then(|| details.join("\n")),
-            told: Some(Box::new(told.into())),
+            coded: Some(Box::new(told.into())),
         }
     }
 }
 
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
-        Self::new(&error, error.told())
+        Self::new(&error, error.coded())
     }
 }
 
 impl From<AddressError> for Failure {
     fn from(error: AddressError) -> Self {
-        Self::new(&error, Told::from(&error))
+        Self::new(&error, CodedError::from(&error))
     }
 }
 
 impl From<NoReference> for Failure {
     fn from(error: NoReference) -> Self {
-        Self::new(&error, Told::from(error))
+        Self::new(&error, CodedError::from(error))
     }
 }
 

@@ -6,8 +6,8 @@ use super::reading::RegionView;
 use pincite_core::source::document::PageIndex;
 use pincite_core::source::find::Finding;
 use pincite_core::source::timing::MediaTime;
+use pincite_engine::answer_report::title_of;
 use pincite_engine::find::{AnswerHit, Findings, Hit, HitPlace, LibraryHits, ReaderPlace, SourceHits};
-use pincite_engine::sheet::title_of;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

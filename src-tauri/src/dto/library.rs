@@ -1,17 +1,17 @@
 //! The library's lists: sources, answers, and how adding files ended.
 
 use super::AboutView;
-use super::failure::ToldView;
-use super::note::NoteView;
+use super::diagnostic::DiagnosticView;
+use super::failure::CodedErrorView;
 use super::quote::VerdictKind;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::{SourceId, SourceKind as Kind};
 use pincite_engine::add::{Added, SourceStatus};
+use pincite_engine::answer_report::title_of;
 use pincite_engine::collections::Belonging;
-use pincite_engine::keeping::{Caution, Storage};
-use pincite_engine::notes::of_warning;
-use pincite_engine::sheet::title_of;
-use pincite_engine::told::Told;
+use pincite_engine::diagnostics::of_warning;
+use pincite_engine::error_codes::CodedError;
+use pincite_engine::library_maintenance::{Caution, Storage};
 use pincite_engine::{AnswerRecord, SourceState as State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -81,7 +81,7 @@ pub(super) enum SourceState {
     },
     Failed {
         message: String,
-        told: Option<ToldView>,
+        coded: Option<CodedErrorView>,
     },
 }
 
@@ -132,7 +132,7 @@ pub(crate) struct SourceItem {
     has_picture: Option<bool>,
     pages: u32,
     pages_without_text: u32,
-    warnings: Vec<NoteView>,
+    warnings: Vec<DiagnosticView>,
     quoted: u32,
     seen_by: Option<String>,
     zotero: Option<String>,
@@ -188,7 +188,7 @@ impl SourceItem {
             (None, State::NoText) => SourceState::NoText,
             (None, State::Locked) => SourceState::Locked { wrong_password: false },
             (None, State::Failed(message)) => SourceState::Failed {
-                told: Told::of_message(&message).map(ToldView::from),
+                coded: CodedError::of_message(&message).map(CodedErrorView::from),
                 message,
             },
         };
@@ -352,7 +352,7 @@ pub(crate) struct AddReport {
 pub(super) struct Refusal {
     file: String,
     message: String,
-    told: ToldView,
+    coded: CodedErrorView,
 }
 
 impl From<Added> for AddReport {
@@ -366,7 +366,7 @@ impl From<Added> for AddReport {
                 .map(|(file, error)| Refusal {
                     file: file.display().to_string(),
                     message: error.to_string(),
-                    told: error.told().into(),
+                    coded: error.coded().into(),
                 })
                 .collect(),
         }

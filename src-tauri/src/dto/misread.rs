@@ -3,8 +3,8 @@
 use super::quote::PlaceView;
 use super::reading::millionths;
 use pincite_core::source::document::PageIndex;
+use pincite_engine::answer_report::Righted;
 use pincite_engine::misread::{Listed, Made, Misread, MisreadId, MisreadRecord, Word};
-use pincite_engine::sheet::Righted;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

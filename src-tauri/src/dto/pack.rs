@@ -1,10 +1,10 @@
 //! Prepared questions, and what belongs to an answer beside its text.
 
 use super::number;
+use pincite_engine::answer_report::Missing;
 use pincite_engine::import::Turn;
 use pincite_engine::packs::{Extent, Prepared};
 use pincite_engine::seen::Seen;
-use pincite_engine::sheet::Missing;
 use pincite_engine::{PackRecord, packs};
 use serde::Serialize;
 use ts_rs::TS;

@@ -8,8 +8,8 @@ use pincite_core::fold;
 use pincite_core::quote as verify;
 use pincite_core::quote::{Attribution, NotCheckable, Verdict};
 use pincite_core::source::document::{Hiding, Leaf};
+use pincite_engine::answer_report::{self, MatchReport, QuoteReport, Stands};
 use pincite_engine::packs::Stood;
-use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -128,13 +128,13 @@ pub(super) struct DiffPiece {
     edit: Option<EditClass>,
 }
 
-impl From<sheet::DiffPiece> for DiffPiece {
-    fn from(piece: sheet::DiffPiece) -> Self {
+impl From<answer_report::DiffPiece> for DiffPiece {
+    fn from(piece: answer_report::DiffPiece) -> Self {
         let side = match piece.side {
-            sheet::Side::Both => Side::Both,
-            sheet::Side::Quote => Side::Quote,
-            sheet::Side::Source => Side::Source,
-            sheet::Side::Omitted => Side::Omitted,
+            answer_report::Side::Both => Side::Both,
+            answer_report::Side::Quote => Side::Quote,
+            answer_report::Side::Source => Side::Source,
+            answer_report::Side::Omitted => Side::Omitted,
         };
         Self {
             side,

@@ -1,7 +1,7 @@
 //! Models that listen and compare, and the forms that transcripts are written in.
 
 use super::dialog::DialogWords;
-use super::failure::ToldView;
+use super::failure::CodedErrorView;
 use pincite_engine::models::{Model, ModelKind as Kind, ModelState as State};
 use pincite_engine::transcripts::TranscriptFormat as Format;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub(crate) enum ModelState {
     Ready,
     Failed {
         message: String,
-        told: ToldView,
+        coded: CodedErrorView,
     },
 }
 
@@ -92,7 +92,7 @@ impl From<Model> for ModelItem {
                 State::Ready => ModelState::Ready,
                 State::Failed { message, told } => ModelState::Failed {
                     message,
-                    told: told.into(),
+                    coded: told.into(),
                 },
             },
         }

@@ -1,6 +1,6 @@
 //! What is in Zotero, and what came of taking it.
 
-use super::failure::ToldView;
+use super::failure::CodedErrorView;
 use super::number;
 use pincite_core::source::document::SourceId;
 use pincite_engine::zotero::{
@@ -146,7 +146,7 @@ fn view_of(zotero: &OpenZotero, item: &ZoteroItem) -> ZoteroItemView {
 pub(crate) struct ZoteroRefusal {
     title: String,
     message: String,
-    told: ToldView,
+    coded: CodedErrorView,
 }
 
 impl From<NotTaken> for ZoteroRefusal {
@@ -154,7 +154,7 @@ impl From<NotTaken> for ZoteroRefusal {
         Self {
             title: one.title,
             message: one.error.to_string(),
-            told: one.error.told().into(),
+            coded: one.error.coded().into(),
         }
     }
 }

@@ -1,6 +1,6 @@
 // Words of a search that stand in the answer: where they are shown, and a mark under them.
 // An answer is searched as it was written, with its Markdown, and shown without it; so letters and digits alone are compared.
-import type { Sought } from '../state/sheet.svelte';
+import type { Sought } from '../state/shown_answer.svelte';
 
 const HIGHLIGHT = 'pincite-sought';
 /** What stands in the text and is none of it: numbers of quotes, cards. */

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords } from './bindings';
-import type { MadeMisreadView, MisreadView, ModelItem, NoteView, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
+import type { MadeMisreadView, MisreadView, ModelItem, DiagnosticView, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -149,7 +149,7 @@ export interface Backend {
   changeMisread(id: number, out: number[], back: MisreadView[]): Promise<MisreadView[]>;
   correctedWords(id: number): Promise<CorrectedWordView[]>;
   /** Everything that there is to say about a source, what matters most first. */
-  notes(id: number): Promise<NoteView[]>;
+  notes(id: number): Promise<DiagnosticView[]>;
   /** The folders whose files are added by themselves. */
   watchedFolders(): Promise<WatchedView[]>;
   /** Shows the system's dialog for a folder to watch; false when it was closed. */

@@ -1,10 +1,10 @@
 // Generated from the Rust DTOs in src-tauri/src/dto by `cargo test bindings`. Do not edit.
 
 /**
- * What went wrong. `message`: all of it in English. `told`: the same as a code with its values; null for what the window
+ * What went wrong. `message`: all of it in English. `coded`: the same as a code with its values; null for what the window
  * itself did not expect.
  */
-export type Failure = { message: string, details: string | null, told: ToldView | null, };
+export type Failure = { message: string, details: string | null, coded: CodedErrorView | null, };
 
 /**
  * What went wrong, as something that can be told in every language.
@@ -15,7 +15,7 @@ export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "i
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
  * page from 1, and what stands against that (`limit`); what the system says about it (`why`).
  */
-export type ToldView = { code: FailureCode, about: string | null, number: number | null, limit: number | null, why: string | null, };
+export type CodedErrorView = { code: FailureCode, about: string | null, number: number | null, limit: number | null, why: string | null, };
 
 /**
  * What a source is, which says how it is shown and what its places are.
@@ -26,7 +26,7 @@ export type SourceKind = "pdf" | "recording" | "page";
  * How far a source is. A recording can be played in every state but `failed`; `not_transcribed`: nobody has written
  * down what it says, which takes a model (`needs_model`: there is none yet) or a transcript's file.
  */
-export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "scanning", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, told: ToldView | null, };
+export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "scanning", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, coded: CodedErrorView | null, };
 
 /**
  * Where the library lies, what it takes in bytes, and the sources whose originals are missing.
@@ -59,13 +59,13 @@ export type CheckedView = { sources: number, faults: Array<FaultView>, };
 /**
  * What a note on a source is about.
  */
-export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "pages_compared" | "pages_read_anew" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
+export type DiagnosticKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "pages_compared" | "pages_read_anew" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
 
 /**
  * Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
  * `file`: the one that it is about, where that is not the source's own copy. `at`, `until`: times, as one writes them ("12:05").
  */
-export type NoteView = { kind: NoteKindView, pages: string | null, count: number | null, other: number | null, file: string | null, at: string | null, until: string | null, text: string, };
+export type DiagnosticView = { kind: DiagnosticKindView, pages: string | null, count: number | null, other: number | null, file: string | null, at: string | null, until: string | null, text: string, };
 
 /**
  * How a watched folder was at the last look.
@@ -96,7 +96,7 @@ export type AboutRecordView = { told: AboutView, said: AboutView | null, };
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
  * `scanned`: pages of it were read from their pictures.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, zotero: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, scanned: boolean, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<DiagnosticView>, quoted: number, seen_by: string | null, zotero: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, scanned: boolean, state: SourceState, };
 
 /**
  * Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
@@ -818,7 +818,7 @@ export type ModelKind = "speech" | "pauses" | "meaning";
 /**
  * Whether a model is here. `done` and `total` in bytes. `partial`: a download was stopped and can go on.
  */
-export type ModelState = { "kind": "absent" } | { "kind": "partial", done: number, total: number, } | { "kind": "downloading", done: number, total: number, } | { "kind": "ready" } | { "kind": "failed", message: string, told: ToldView, };
+export type ModelState = { "kind": "absent" } | { "kind": "partial", done: number, total: number, } | { "kind": "downloading", done: number, total: number, } | { "kind": "ready" } | { "kind": "failed", message: string, coded: CodedErrorView, };
 
 /**
  * A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
@@ -836,7 +836,7 @@ export type JobProgress = { job: number, source: number, done: number, total: nu
  */
 export type AddReport = { added: Array<number>, already_there: Array<number>, refused: Array<Refusal>, };
 
-export type Refusal = { file: string, message: string, told: ToldView, };
+export type Refusal = { file: string, message: string, coded: CodedErrorView, };
 
 /**
  * What a gap is.
@@ -892,7 +892,7 @@ export type ZoteroView = { folder: string, base: string | null, needs_base: bool
 /**
  * A file of Zotero's that could not be taken. `title`: its item's.
  */
-export type ZoteroRefusal = { title: string, message: string, told: ToldView, };
+export type ZoteroRefusal = { title: string, message: string, coded: CodedErrorView, };
 
 /**
  * What came of taking files from Zotero, as sources. `without_file`: items that have none that can be taken. `removed`: files

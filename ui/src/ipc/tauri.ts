@@ -8,8 +8,8 @@ import type { Backend, Events, PastedPicture } from './backend';
 import type { Failure } from './bindings';
 
 function failure(reason: unknown): Failure {
-  if (typeof reason === 'object' && reason !== null && 'told' in reason && 'message' in reason) return reason as Failure;
-  return { message: String(reason), details: null, told: null };
+  if (typeof reason === 'object' && reason !== null && 'coded' in reason && 'message' in reason) return reason as Failure;
+  return { message: String(reason), details: null, coded: null };
 }
 
 async function ask<T>(command: string, args?: InvokeArgs, options?: InvokeOptions): Promise<T> {

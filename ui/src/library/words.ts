@@ -37,7 +37,7 @@ export function stateWords(item: SourceItem, left: number | null = null): string
     case 'locked':
       return words.locked;
     case 'failed':
-      return failureText(state.message, state.told);
+      return failureText(state.message, state.coded);
   }
 }
 

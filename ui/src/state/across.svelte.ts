@@ -1,10 +1,10 @@
 // Who says what: the open answer's quotes and claims by the sources that speak of them.
 import type { Backend } from '../ipc';
 import type { AcrossCell, AcrossView } from '../ipc/bindings';
-import type { Desk } from './desk.svelte';
+import type { WindowLayout } from './window_layout.svelte';
 import type { Notices } from './notices.svelte';
 import type { Reader } from './reader.svelte';
-import type { Sheet } from './sheet.svelte';
+import type { ShownAnswer } from './shown_answer.svelte';
 
 /** News comes in bursts, as when sources are read; it is compared anew after them. */
 const AFTER = 600;
@@ -23,9 +23,9 @@ export class Across {
 
   readonly #backend: Backend;
   readonly #notices: Notices;
-  readonly #sheet: Sheet;
+  readonly #shownAnswer: ShownAnswer;
   readonly #reader: Reader;
-  readonly #desk: Desk;
+  readonly #windowLayout: WindowLayout;
   #answer: number | null = null;
   /** Something has changed since. */
   #stale = false;
@@ -33,12 +33,12 @@ export class Across {
   #run = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(backend: Backend, notices: Notices, sheet: Sheet, reader: Reader, desk: Desk) {
+  constructor(backend: Backend, notices: Notices, shownAnswer: ShownAnswer, reader: Reader, windowLayout: WindowLayout) {
     this.#backend = backend;
     this.#notices = notices;
-    this.#sheet = sheet;
+    this.#shownAnswer = shownAnswer;
     this.#reader = reader;
-    this.#desk = desk;
+    this.#windowLayout = windowLayout;
     backend.listen('across-progress', ({ answer, done, total }) => {
       if (answer === this.#answer && this.progress) this.progress = { done, total };
     });
@@ -49,7 +49,7 @@ export class Across {
 
   /** Opens the dialog for the open answer; what is known of it and still holds is shown at once. */
   show() {
-    const { answer } = this.#sheet;
+    const { answer } = this.#shownAnswer;
     if (!answer) return;
     this.shown = true;
     if (this.#answer !== answer.id) {
@@ -98,7 +98,7 @@ export class Across {
   async open(cell: AcrossCell, key: string) {
     this.at = key;
     this.shown = false;
-    this.#desk.showSource();
+    this.#windowLayout.showSource();
     const regions = await this.#notices.guard(this.#backend.foundRegions(cell.source, [cell.spans]));
     // It is gone; the notice says so.
     if (regions === undefined) return;

@@ -3,7 +3,7 @@ import { createContext, tick } from 'svelte';
 import { formatStamp } from '../i18n/format';
 import type { Backend, Events } from '../ipc';
 import { Beside } from './beside.svelte';
-import { Desk, readKept, type Kept } from './desk.svelte';
+import { WindowLayout, readKept, type Kept } from './window_layout.svelte';
 import { Importing } from './importing.svelte';
 import { COMMANDS, Keys, type CommandId } from './keys.svelte';
 import { Library } from './library.svelte';
@@ -14,14 +14,14 @@ import { Reader } from './reader.svelte';
 import { Search } from './search.svelte';
 import { Assistants } from './assistants.svelte';
 import { Settings } from './settings.svelte';
-import { Sheet, type Sought } from './sheet.svelte';
+import { ShownAnswer, type Sought } from './shown_answer.svelte';
 import { Speech } from './speech.svelte';
 import { Across } from './across.svelte';
 import { Asking } from './asking.svelte';
 import { Copied } from './copied.svelte';
 import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
-import { Keeping } from './keeping.svelte';
+import { LibraryMaintenance } from './library_maintenance.svelte';
 import { Labels } from './labels.svelte';
 import { Learning } from './learning.svelte';
 import { sourceNamed } from './named';
@@ -29,7 +29,7 @@ import { Misreading } from './misreading.svelte';
 import { Noted } from './noted.svelte';
 import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
-import { Shelves } from './shelves.svelte';
+import { SourceListState } from './source_list.svelte';
 import { Works } from './works.svelte';
 import { Zotero } from './zotero.svelte';
 import { dialogs, words } from './words';
@@ -53,11 +53,11 @@ function carried(): Kept {
 
 export class App {
   readonly notices = new Notices();
-  readonly desk = new Desk();
+  readonly windowLayout = new WindowLayout();
   readonly history = new History(this.notices);
   readonly library: Library;
   readonly reader: Reader;
-  readonly sheet: Sheet;
+  readonly shownAnswer: ShownAnswer;
   readonly importing: Importing;
   readonly speech: Speech;
   readonly packing: Packing;
@@ -71,8 +71,8 @@ export class App {
   recent = $state<CommandId[]>([]);
   readonly works: Works;
   readonly zotero: Zotero;
-  readonly shelves: Shelves;
-  readonly keeping: Keeping;
+  readonly sourceList: SourceListState;
+  readonly maintenance: LibraryMaintenance;
   readonly checking: Checking;
   readonly beside: Beside;
   readonly labels: Labels;
@@ -98,15 +98,15 @@ export class App {
     this.#backend = backend;
     this.library = new Library(backend, this.notices, this.history);
     this.reader = new Reader(backend, this.notices);
-    this.sheet = new Sheet(backend, this.notices, this.reader, this.desk, this.history);
-    this.sheet.sourceNamed = (name) => sourceNamed(name, this.library.sources);
-    this.sheet.isReading = () => this.library.sources.some(({ kind, state }) => kind !== 'recording' && ['waiting', 'reading', 'scanning'].includes(state.kind));
-    this.reader.onreturn = (mark) => this.sheet.follow(mark);
-    this.beside = new Beside(backend, this.notices, this.sheet, this.reader, this.desk);
+    this.shownAnswer = new ShownAnswer(backend, this.notices, this.reader, this.windowLayout, this.history);
+    this.shownAnswer.sourceNamed = (name) => sourceNamed(name, this.library.sources);
+    this.shownAnswer.isReading = () => this.library.sources.some(({ kind, state }) => kind !== 'recording' && ['waiting', 'reading', 'scanning'].includes(state.kind));
+    this.reader.onreturn = (mark) => this.shownAnswer.follow(mark);
+    this.beside = new Beside(backend, this.notices, this.shownAnswer, this.reader, this.windowLayout);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices, () => this.library.waitingForModel);
     this.packing = new Packing(backend, this.notices, this.library);
-    this.asking = new Asking(backend, this.notices, this.library, (id) => this.sheet.open(id));
+    this.asking = new Asking(backend, this.notices, this.library, (id) => this.shownAnswer.open(id));
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
     this.assistants = new Assistants(backend, this.notices);
@@ -114,16 +114,16 @@ export class App {
     this.clipboard = new Copied(backend, this.notices, (text) => this.pasted(text, ''));
     this.zotero = new Zotero(backend, this.notices, this.library);
     this.works = new Works(backend, this.notices, this.history);
-    this.keeping = new Keeping(backend, this.notices);
-    this.checking = new Checking(backend, this.notices, this.keeping, this.library);
+    this.maintenance = new LibraryMaintenance(backend, this.notices);
+    this.checking = new Checking(backend, this.notices, this.maintenance, this.library);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
-    this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
-    this.across = new Across(backend, this.notices, this.sheet, this.reader, this.desk);
+    this.correcting = new Correcting(backend, this.notices, this.shownAnswer, this.history);
+    this.across = new Across(backend, this.notices, this.shownAnswer, this.reader, this.windowLayout);
     this.learning = new Learning(backend, this.notices, this.history);
     this.highlights = new Highlights(backend, this.notices, this.history, this.reader);
     this.misreading = new Misreading(backend, this.notices, this.history);
     this.noted = new Noted(backend, this.notices, this.library);
-    this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
+    this.sourceList = new SourceListState(backend, this.library, this.shownAnswer, this.history);
     backend.listen('library-switched', () => {
       // What is kept belongs to the library before; how things look is the person's, where any was there to say it.
       if (this.library.loaded) this.#carry();
@@ -145,22 +145,22 @@ export class App {
   async start() {
     const view = await this.library.load();
     const kept = { ...readKept(view?.restored ?? null), ...carried() };
-    this.keeping.left = view?.left ?? null;
-    this.desk.restore(kept);
+    this.maintenance.left = view?.left ?? null;
+    this.windowLayout.restore(kept);
     this.keys.restore(kept.keys ?? {});
     this.recent = COMMANDS.filter((command) => kept.recent?.includes(command)).sort((a, b) => (kept.recent ?? []).indexOf(a) - (kept.recent ?? []).indexOf(b));
     void this.settings.load();
-    this.shelves.restore(kept.shelf);
+    this.sourceList.restore(kept.shelf);
     await Promise.all([this.#restoreAnswer(kept), this.#restorePanes(kept)]);
-    const target = this.sheet.target();
-    if (kept.panes && target && this.reader.panes.some(({ source }) => source?.id === target.source)) await this.sheet.mark();
+    const target = this.shownAnswer.target();
+    if (kept.panes && target && this.reader.panes.some(({ source }) => source?.id === target.source)) await this.shownAnswer.mark();
     this.restored = true;
     this.beside.begin();
     // Until all this is on screen. No animation frame, for a window that is still hidden has none.
     await tick();
     await new Promise((drawn) => setTimeout(drawn));
     await this.notices.guard(this.#backend.ready());
-    this.keeping.look();
+    this.maintenance.look();
   }
 
   /** Tells what the system's dialogs say in the window's language. */
@@ -182,8 +182,8 @@ export class App {
 
   /** Arrow keys move a caret through what is read from now on, or scroll again. */
   toggleCaret() {
-    this.desk.caret = !this.desk.caret;
-    this.notices.news = this.desk.caret ? words.caretOn : words.caretOff;
+    this.windowLayout.caret = !this.windowLayout.caret;
+    this.notices.news = this.windowLayout.caret ? words.caretOn : words.caretOff;
   }
 
   /** What was copied, with the links and tables that only its HTML has. */
@@ -198,10 +198,10 @@ export class App {
     const id = await this.library.addAnswer(text, title);
     if (id === undefined) return false;
     await this.library.load();
-    await this.sheet.open(id);
-    this.desk.showSheet();
-    this.sheet.begin();
-    const { answer } = this.sheet;
+    await this.shownAnswer.open(id);
+    this.windowLayout.showAnswer();
+    this.shownAnswer.begin();
+    const { answer } = this.shownAnswer;
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;
   }
@@ -213,10 +213,10 @@ export class App {
     await this.library.load();
     const first = report.added[0] ?? report.renewed[0];
     if (first !== undefined) {
-      await this.sheet.open(first);
-      this.sheet.begin();
+      await this.shownAnswer.open(first);
+      this.shownAnswer.begin();
     }
-    this.desk.showSheet();
+    this.windowLayout.showAnswer();
     return true;
   }
 
@@ -229,9 +229,9 @@ export class App {
     }
     if (await this.importing.pasted(text)) return;
     const added = await this.paste(await this.copied(text, html));
-    const quotes = this.sheet.answer?.quotes.length ?? 0;
+    const quotes = this.shownAnswer.answer?.quotes.length ?? 0;
     if (!added || html.trim() === '' || quotes > 0) return;
-    const answer = this.sheet.answer?.id;
+    const answer = this.shownAnswer.answer?.id;
     this.notices.add({
       tone: 'info',
       title: words.pastedPage,
@@ -265,13 +265,13 @@ export class App {
 
   async removeAnswer(id: number) {
     const removed = await this.library.removeAnswer(id);
-    if (removed && this.sheet.answer?.id === id) this.sheet.close();
+    if (removed && this.shownAnswer.answer?.id === id) this.shownAnswer.close();
   }
 
   /** `sought`: words in it that it is opened for. */
   async showAnswer(id: number, sought: Sought | null = null) {
-    this.desk.showSheet();
-    await this.sheet.open(id, {}, sought);
+    this.windowLayout.showAnswer();
+    await this.shownAnswer.open(id, {}, sought);
   }
 
   /** Asks whether to open a link in the system's browser. */
@@ -281,22 +281,22 @@ export class App {
 
   async addSample() {
     await this.library.addSample();
-    if (this.sheet.answer !== null) return;
+    if (this.shownAnswer.answer !== null) return;
     const first = this.library.answers[0];
     if (!first) return;
-    await this.sheet.open(first.id);
-    this.sheet.begin();
+    await this.shownAnswer.open(first.id);
+    this.shownAnswer.begin();
   }
 
   /** The first answer, with its first quote shown in its source. */
   async firstLook() {
     const first = this.library.answers[0];
     if (!first) return;
-    await this.sheet.open(first.id);
-    const quote = this.sheet.answer?.quotes[0];
-    const claim = this.sheet.claims[0];
-    if (quote) this.sheet.select(quote.ordinal);
-    else if (claim) this.sheet.selectClaim(claim.ordinal);
+    await this.shownAnswer.open(first.id);
+    const quote = this.shownAnswer.answer?.quotes[0];
+    const claim = this.shownAnswer.claims[0];
+    if (quote) this.shownAnswer.select(quote.ordinal);
+    else if (claim) this.shownAnswer.selectClaim(claim.ordinal);
   }
 
   /** To be called where the window's state is read, so that it runs again when that changes. */
@@ -335,10 +335,10 @@ export class App {
   }
 
   #kept(): Kept {
-    const { desk, sheet, reader } = this;
-    const kept: Kept = { ...desk.kept(), keys: this.keys.changed, recent: [...this.recent], shelf: this.shelves.kept() };
-    if (sheet.answer) {
-      kept.answer = { id: sheet.answer.id, selected: sheet.selected, claim: sheet.selectedClaim, match: sheet.match, scroll: Math.round(sheet.scroll) };
+    const { windowLayout, shownAnswer, reader } = this;
+    const kept: Kept = { ...windowLayout.kept(), keys: this.keys.changed, recent: [...this.recent], shelf: this.sourceList.kept() };
+    if (shownAnswer.answer) {
+      kept.answer = { id: shownAnswer.answer.id, selected: shownAnswer.selected, claim: shownAnswer.selectedClaim, match: shownAnswer.match, scroll: Math.round(shownAnswer.scroll) };
     }
     const { panes, active } = reader.kept();
     if (panes.some(({ tabs }) => tabs.length > 0)) Object.assign(kept, { panes, active });
@@ -353,7 +353,7 @@ export class App {
 
   /** Shows where an address led. */
   async #arrive({ source, page, regions, lacks_page, lacks_quote }: Events['address-opened']) {
-    this.desk.showSource();
+    this.windowLayout.showSource();
     if (regions.length > 0) await this.reader.openFound(source, regions);
     else if (page !== null) await this.reader.lead(source, { kind: 'pdf', page, offset: 0 });
     else await this.reader.open(source);
@@ -364,7 +364,7 @@ export class App {
 
   async #restoreAnswer({ answer }: Kept) {
     if (answer && this.library.answers.some(({ id }) => id === answer.id)) {
-      await this.sheet.open(answer.id, answer);
+      await this.shownAnswer.open(answer.id, answer);
     } else if (answer === undefined) {
       await this.firstLook();
     }

@@ -1,10 +1,10 @@
 // A second window for a second screen, with the sources alone: what is selected or opened in one is shown in the other.
 import { tick } from 'svelte';
 import type { Backend } from '../ipc';
-import type { Desk } from './desk.svelte';
+import type { WindowLayout } from './window_layout.svelte';
 import type { Notices } from './notices.svelte';
 import type { Opened, Reader } from './reader.svelte';
-import type { Sheet } from './sheet.svelte';
+import type { ShownAnswer } from './shown_answer.svelte';
 
 interface Pointed {
   answer: number | null;
@@ -23,9 +23,9 @@ export class Beside {
   there = $state(false);
   readonly #backend: Backend;
   readonly #notices: Notices;
-  readonly #sheet: Sheet;
+  readonly #shownAnswer: ShownAnswer;
   readonly #reader: Reader;
-  readonly #desk: Desk;
+  readonly #windowLayout: WindowLayout;
   /** What both know to be selected, and how often it was to be brought into sight then. */
   #known = '';
   #revealed = 0;
@@ -33,10 +33,10 @@ export class Beside {
   #doing = 0;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(backend: Backend, notices: Notices, sheet: Sheet, reader: Reader, desk: Desk) {
-    [this.#backend, this.#notices, this.#sheet, this.#reader, this.#desk] = [backend, notices, sheet, reader, desk];
+  constructor(backend: Backend, notices: Notices, shownAnswer: ShownAnswer, reader: Reader, windowLayout: WindowLayout) {
+    [this.#backend, this.#notices, this.#shownAnswer, this.#reader, this.#windowLayout] = [backend, notices, shownAnswer, reader, windowLayout];
     this.isSecond = backend.label === 'source';
-    if (this.isSecond) desk.only = 'source';
+    if (this.isSecond) windowLayout.only = 'source';
     // Behind what is selected by the same press.
     reader.onopen = (opened) => {
       if (!this.isSecond && this.there && this.#doing === 0) void tick().then(() => this.#tell({ kind: 'opened', ...opened }));
@@ -46,7 +46,7 @@ export class Beside {
     });
     backend.listen('beside-closed', () => {
       this.there = false;
-      if (!this.isSecond) desk.only = 'both';
+      if (!this.isSecond) windowLayout.only = 'both';
     });
   }
 
@@ -67,7 +67,7 @@ export class Beside {
   /** To be called where the window's state is read, so that it runs again when that changes. */
   watch() {
     const now = this.#now();
-    const { reveal } = this.#sheet;
+    const { reveal } = this.#shownAnswer;
     const text = JSON.stringify(now);
     if (!this.there || this.#doing > 0) return;
     const again = reveal !== this.#revealed && now.answer !== null && !this.isSecond;
@@ -77,7 +77,7 @@ export class Beside {
   }
 
   #now(): Pointed {
-    const { answer, selected, selectedClaim, match } = this.#sheet;
+    const { answer, selected, selectedClaim, match } = this.#shownAnswer;
     return { answer: answer?.id ?? null, selected, claim: selectedClaim, match };
   }
 
@@ -93,7 +93,7 @@ export class Beside {
       else await this.#open(message);
       // Until what follows from it is known here.
       await tick();
-      [this.#known, this.#revealed] = [JSON.stringify(this.#now()), this.#sheet.reveal];
+      [this.#known, this.#revealed] = [JSON.stringify(this.#now()), this.#shownAnswer.reveal];
     } finally {
       this.#doing -= 1;
     }
@@ -102,16 +102,16 @@ export class Beside {
   /** The second window is there: the answer has the first one for itself. */
   #welcome() {
     this.there = true;
-    this.#desk.only = 'answer';
+    this.#windowLayout.only = 'answer';
     const { source } = this.#reader;
     if (source) this.#tell({ kind: 'opened', source: source.id });
     this.#tell({ kind: 'pointed', ...this.#now() });
   }
 
   async #point({ answer, selected, claim, match }: Pointed) {
-    if (answer === null) this.#sheet.close();
-    else if (answer !== this.#sheet.answer?.id) await this.#sheet.open(answer);
-    await this.#sheet.point(selected, claim, match, this.isSecond);
+    if (answer === null) this.#shownAnswer.close();
+    else if (answer !== this.#shownAnswer.answer?.id) await this.#shownAnswer.open(answer);
+    await this.#shownAnswer.point(selected, claim, match, this.isSecond);
   }
 
   async #open({ source, regions, named }: Opened) {

@@ -2,7 +2,7 @@
 import { words as wordsOf } from '../i18n';
 import type { Backend } from '../ipc';
 import type { CheckedView, FaultView } from '../ipc/bindings';
-import type { Keeping } from './keeping.svelte';
+import type { LibraryMaintenance } from './library_maintenance.svelte';
 import type { Library } from './library.svelte';
 import type { Notices } from './notices.svelte';
 
@@ -19,7 +19,7 @@ export class Checking {
 
   readonly #backend: Backend;
   readonly #notices: Notices;
-  readonly #keeping: Keeping;
+  readonly #maintenance: LibraryMaintenance;
   readonly #library: Library;
   #stopped = false;
   /** The sources whose jobs ended while something is mended. */
@@ -27,10 +27,10 @@ export class Checking {
   /** Those that are read again. */
   #awaited: number[] | null = null;
 
-  constructor(backend: Backend, notices: Notices, keeping: Keeping, library: Library) {
+  constructor(backend: Backend, notices: Notices, maintenance: LibraryMaintenance, library: Library) {
     this.#backend = backend;
     this.#notices = notices;
-    this.#keeping = keeping;
+    this.#maintenance = maintenance;
     this.#library = library;
     backend.listen('check-progress', (progress) => this.progress && (this.progress = progress));
     backend.listen('job-finished', ({ source }) => this.mending && this.#hasEnded(source));
@@ -79,7 +79,7 @@ export class Checking {
   /** Takes another file for the one that is broken. */
   async replace({ kind, source }: FaultView) {
     if (kind === 'companion' || source === null) return this.#library.add('files');
-    if (!(await this.#keeping.relocate(source)) || !this.found) return;
+    if (!(await this.#maintenance.relocate(source)) || !this.found) return;
     const faults = this.found.faults.filter((one) => one.source !== source || !OF_ORIGINALS.includes(one.kind));
     this.found = { ...this.found, faults };
     if (faults.length === 0 || faults.some((one) => one.source === source)) await this.check();
@@ -99,8 +99,8 @@ export class Checking {
 
   /** Where the dialog was closed meanwhile, nobody sees the list. */
   #tell(faults: number) {
-    if (this.#keeping.shown) return;
-    const action = { label: words.show, run: () => this.#keeping.show() };
+    if (this.#maintenance.shown) return;
+    const action = { label: words.show, run: () => this.#maintenance.show() };
     this.#notices.add({ tone: faults === 0 ? 'info' : 'error', title: words.found(faults), lines: [], details: null, ...(faults > 0 && { action }) });
   }
 }

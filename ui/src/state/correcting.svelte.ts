@@ -4,7 +4,7 @@ import type { Backend } from '../ipc';
 import type { ChangeView } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
-import type { Sheet } from './sheet.svelte';
+import type { ShownAnswer } from './shown_answer.svelte';
 
 const words = wordsOf('answer');
 
@@ -23,19 +23,19 @@ export class Correcting {
 
   readonly #backend: Backend;
   readonly #notices: Notices;
-  readonly #sheet: Sheet;
+  readonly #shownAnswer: ShownAnswer;
   readonly #history: History;
 
-  constructor(backend: Backend, notices: Notices, sheet: Sheet, history: History) {
+  constructor(backend: Backend, notices: Notices, shownAnswer: ShownAnswer, history: History) {
     this.#backend = backend;
     this.#notices = notices;
-    this.#sheet = sheet;
+    this.#shownAnswer = shownAnswer;
     this.#history = history;
   }
 
   /** Opens the dialog, and looks what there is to change in the open answer. */
   async show() {
-    const { answer } = this.#sheet;
+    const { answer } = this.#shownAnswer;
     if (!answer) return;
     const asked: Of = { answer: answer.id, title: answer.title, changes: null };
     this.of = asked;
@@ -65,13 +65,13 @@ export class Correcting {
     const redo = async () => {
       if (copy === null) ({ id: copy, made } = await this.#backend.keepCorrected(of.answer, words.correctedTitle(of.title), wanted));
       else await this.#backend.bringBackAnswer(copy);
-      if (copy === null) throw { message: words.noneMade, details: null, told: null };
-      await this.#sheet.open(copy);
-      this.#sheet.begin();
+      if (copy === null) throw { message: words.noneMade, details: null, coded: null };
+      await this.#shownAnswer.open(copy);
+      this.#shownAnswer.begin();
     };
     const undo = async () => {
       if (copy === null) return;
-      if (this.#sheet.answer?.id === copy) await this.#sheet.open(of.answer);
+      if (this.#shownAnswer.answer?.id === copy) await this.#shownAnswer.open(of.answer);
       await this.#backend.removeAnswer(copy);
     };
     const done = await this.#history.do({ title: words.copyMade(of.title), redo, undo }, true);

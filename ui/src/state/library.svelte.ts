@@ -95,9 +95,9 @@ export class Library {
 
   /** A library that another program has open is waited for. */
   #unopened(reason: unknown) {
-    const { message, details, told } = failureOf(reason);
-    const lines = told?.code === 'in_use' ? [{ name: null, text: words.waitsForLibrary }] : [];
-    this.#notices.add({ tone: 'error', title: failureText(message, told) || words.unexpected, lines, details });
+    const { message, details, coded } = failureOf(reason);
+    const lines = coded?.code === 'in_use' ? [{ name: null, text: words.waitsForLibrary }] : [];
+    this.#notices.add({ tone: 'error', title: failureText(message, coded) || words.unexpected, lines, details });
   }
 
   /** Recordings that nobody has written down because there was no model. */
@@ -172,7 +172,7 @@ export class Library {
       return true;
     } catch (reason) {
       const item = this.source(id);
-      const wrong = failureOf(reason).told?.code === 'wrong_password';
+      const wrong = failureOf(reason).coded?.code === 'wrong_password';
       if (wrong && item) this.#put({ ...item, state: { kind: 'locked', wrong_password: true } });
       else this.#notices.failed(reason);
       return false;
@@ -237,13 +237,13 @@ export class Library {
     if (state.kind === 'ready') this.#notices.news = kind === 'pdf' ? words.ready(title, pages) : words.readyToCheck(title);
     else if (state.kind === 'no_text') this.#notices.news = words.noText[kind](title);
     else if (state.kind === 'locked') this.#notices.news = words.locked(title);
-    else if (state.kind === 'failed') this.#notices.news = words.failed(title, failureText(state.message, state.told));
+    else if (state.kind === 'failed') this.#notices.news = words.failed(title, failureText(state.message, state.coded));
   }
 
   #report({ added, already_there, refused }: AddReport) {
     if (refused.length > 0) {
-      const lines = refused.map(({ file, message, told }) => {
-        const text = failureText(message, told);
+      const lines = refused.map(({ file, message, coded }) => {
+        const text = failureText(message, coded);
         // Most say by themselves which file it was.
         return { name: text.includes(file) ? null : file, text };
       });

@@ -1,13 +1,13 @@
 // What there is to say about one source, and the folders that are watched.
 import type { Backend } from '../ipc';
-import type { NoteView, WatchedView } from '../ipc/bindings';
+import type { DiagnosticView, WatchedView } from '../ipc/bindings';
 import type { Library } from './library.svelte';
 import type { Notices } from './notices.svelte';
 
 export class Noted {
   /** The source whose notes are shown. */
   shown = $state<number | null>(null);
-  notes = $state.raw<NoteView[] | null>(null);
+  notes = $state.raw<DiagnosticView[] | null>(null);
   watched = $state.raw<WatchedView[]>([]);
 
   readonly #backend: Backend;

@@ -71,8 +71,8 @@ export class Notices {
   }
 
   failed(reason: unknown) {
-    const { message, details, told } = failureOf(reason);
-    this.add({ tone: 'error', title: failureText(message, told) || words.unexpected, lines: [], details });
+    const { message, details, coded } = failureOf(reason);
+    this.add({ tone: 'error', title: failureText(message, coded) || words.unexpected, lines: [], details });
   }
 
   /**

@@ -165,8 +165,8 @@ export class Zotero {
     if (refused.length === 0) return;
     /** More are more than anybody reads in a notice. */
     const MOST = 12;
-    const lines = refused.slice(0, MOST).map(({ title, message, told }) => {
-      const text = failureText(message, told);
+    const lines = refused.slice(0, MOST).map(({ title, message, coded }) => {
+      const text = failureText(message, coded);
       return { name: text.includes(title) ? null : title, text };
     });
     const more = refused.length - lines.length;

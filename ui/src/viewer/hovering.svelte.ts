@@ -1,7 +1,7 @@
 // What is told of a quote while the pointer rests on its mark, and what a press on the mark does.
 import { isStill } from '../shared/still';
-import type { Desk } from '../state/desk.svelte';
-import type { Sheet } from '../state/sheet.svelte';
+import type { WindowLayout } from '../state/window_layout.svelte';
+import type { ShownAnswer } from '../state/shown_answer.svelte';
 import type { Hovered } from './marked';
 import type { Passage } from './view';
 
@@ -12,13 +12,13 @@ export class Hovering {
   /** The quote whose sentence is told. */
   shown = $state.raw<Hovered | null>(null);
 
-  readonly #desk: Desk;
-  readonly #sheet: Sheet;
+  readonly #windowLayout: WindowLayout;
+  readonly #shownAnswer: ShownAnswer;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(desk: Desk, sheet: Sheet) {
-    this.#desk = desk;
-    this.#sheet = sheet;
+  constructor(windowLayout: WindowLayout, shownAnswer: ShownAnswer) {
+    this.#windowLayout = windowLayout;
+    this.#shownAnswer = shownAnswer;
     $effect(() => () => clearTimeout(this.#timer));
   }
 
@@ -32,8 +32,8 @@ export class Hovering {
 
   /** A mark was pressed: its card is shown, and the source stays where it is. */
   pick = ({ ordinal, match }: NonNullable<Passage['of']>) => {
-    this.#desk.showSheet();
+    this.#windowLayout.showAnswer();
     this.over(null);
-    this.#sheet.pick(ordinal, match);
+    this.#shownAnswer.pick(ordinal, match);
   };
 }

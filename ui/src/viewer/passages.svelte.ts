@@ -4,7 +4,7 @@ import type { AnswerView, PlaceView, RegionView } from '../ipc/bindings';
 import { groupOf, type Group } from '../shared/verdict';
 import type { Pane } from '../state/pane.svelte';
 import type { Reader } from '../state/reader.svelte';
-import type { Sheet } from '../state/sheet.svelte';
+import type { ShownAnswer } from '../state/shown_answer.svelte';
 import type { PageRegion, Passage } from './view';
 
 interface Standing {
@@ -32,16 +32,16 @@ const offset = (region: RegionView | undefined, unknown: number) => (region?.kin
 export class Passages {
   readonly #reader: Reader;
   readonly #pane: Pane;
-  readonly #sheet: Sheet;
+  readonly #shownAnswer: ShownAnswer;
   /** As far as they were wanted. */
   #asked = $state.raw(NOTHING);
   /** What an answer that was judged anew was known by is nothing to mark by. */
-  #known = $derived.by(() => (this.#asked.of === this.#sheet.answer ? this.#asked.regions : NOTHING.regions));
+  #known = $derived.by(() => (this.#asked.of === this.#shownAnswer.answer ? this.#asked.regions : NOTHING.regions));
 
   /** Where quotes of the answer stand in the open source. */
   #standing = $derived.by((): Standing[] => {
     const source = this.#pane.source?.id;
-    return (this.#sheet.answer?.quotes ?? []).flatMap((quote) =>
+    return (this.#shownAnswer.answer?.quotes ?? []).flatMap((quote) =>
       quote.verdict === 'not_found'
         ? []
         : quote.matches.flatMap((match, i) =>
@@ -83,13 +83,13 @@ export class Passages {
     ...this.#own.map((region, i) => ({ group: this.#group, region, strong: true, of: this.#marked, key: `mark${i}` })),
   ]);
 
-  constructor(reader: Reader, pane: Pane, sheet: Sheet) {
+  constructor(reader: Reader, pane: Pane, shownAnswer: ShownAnswer) {
     this.#reader = reader;
     this.#pane = pane;
-    this.#sheet = sheet;
+    this.#shownAnswer = shownAnswer;
     // Judged anew: what was marked is looked for again.
     $effect(() => {
-      const { answer } = sheet;
+      const { answer } = shownAnswer;
       const { of, regions } = untrack(() => this.#asked);
       if (of !== null && of !== answer && of.id === answer?.id) untrack(() => void this.#ask((one) => regions.has(keyOf(one))));
     });
@@ -128,7 +128,7 @@ export class Passages {
   wantAll = () => this.#ask(() => true);
 
   async #ask(wanted: (standing: Standing) => boolean) {
-    const { answer } = this.#sheet;
+    const { answer } = this.#shownAnswer;
     if (answer === null) return;
     const unknown = this.#standing.filter((one) => !this.#known.has(keyOf(one)) && wanted(one));
     if (unknown.length === 0) return;
@@ -138,6 +138,6 @@ export class Passages {
         return [keyOf({ ordinal, match }), regions] as const;
       }),
     );
-    if (this.#sheet.answer === answer) this.#asked = { of: answer, regions: new Map([...this.#known, ...found]) };
+    if (this.#shownAnswer.answer === answer) this.#asked = { of: answer, regions: new Map([...this.#known, ...found]) };
   }
 }

@@ -44,10 +44,10 @@ export class Take {
 
   /** Says that the words are the passage of what is selected in the answer; whether that was kept. */
   async choose(selected: Selected): Promise<boolean> {
-    const { sheet, notices } = this.#app;
+    const { shownAnswer, notices } = this.#app;
     const span = await selected.span();
     if (span === null) notices.add({ tone: 'info', title: words.notChosen, lines: [], details: null });
-    return span ? sheet.choose(this.#source.id, span) : false;
+    return span ? shownAnswer.choose(this.#source.id, span) : false;
   }
 
   /** Highlights the words, and has a note written where that is wanted; whether that was kept. */
@@ -112,7 +112,7 @@ export class Take {
       { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },
       ...(this.#app.library.source(this.#source.id)?.scanned ? [{ label: wordsOf('misread').correct, icon: SpellCheck, testid: 'take-correct', run: () => void this.correct(selected) }] : []),
-      ...(this.#app.sheet.item === null ? [] : [{ label: words.isPassage, icon: Pin, testid: 'take-passage', run: () => void this.choose(selected) }]),
+      ...(this.#app.shownAnswer.item === null ? [] : [{ label: words.isPassage, icon: Pin, testid: 'take-passage', run: () => void this.choose(selected) }]),
     ];
   }
 }

@@ -7,7 +7,7 @@ use crate::Failure;
 use crate::report::verdict;
 use pincite_core::quote::Verdict;
 use pincite_engine::Engine;
-use pincite_engine::sheet::{MatchReport, locator_words};
+use pincite_engine::answer_report::{MatchReport, locator_words};
 use serde_json::{Value, json};
 
 /// The tool `cite`. Words that do not stand there word for word get no citation, but what does stand there.

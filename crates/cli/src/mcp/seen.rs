@@ -2,7 +2,7 @@
 
 use pincite_core::source::document::{Aside, Document, Hiding, Place};
 use pincite_core::source::text::TextSpan;
-use pincite_engine::sheet::without;
+use pincite_engine::answer_report::without;
 use std::ops::Range;
 
 /// Around what a page shows only after a press: whoever wrote the page may count on readers who do not look there.

@@ -7,7 +7,7 @@ use super::{citing, prompts, reading, sources, verdicts};
 use crate::{Failure, library};
 use pincite_engine::Engine;
 use pincite_engine::address::Address;
-use pincite_engine::sheet::title_of;
+use pincite_engine::answer_report::title_of;
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::model::{
     CallToolResult, ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult,

@@ -5,7 +5,7 @@ use crate::Failure;
 use pincite_core::source::about::Person;
 use pincite_core::source::document::SourceKind;
 use pincite_engine::add::SourceStatus;
-use pincite_engine::sheet::title_of;
+use pincite_engine::answer_report::title_of;
 use pincite_engine::{Engine, SourceRecord, SourceState};
 use serde_json::{Value, json};
 

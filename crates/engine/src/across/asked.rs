@@ -36,15 +36,17 @@ impl Order {
         quote: Option<&FoldedQuote<'_>>,
         first: impl IntoIterator<Item = SourceId>,
     ) -> Result<Self, EngineError> {
-        let stock = &bench.stock;
-        let mut order: Vec<usize> = first.into_iter().filter_map(|id| stock.position(id)).collect();
+        let searched = &bench.searched;
+        let mut order: Vec<usize> = first.into_iter().filter_map(|id| searched.position(id)).collect();
         if let Some(quote) = quote.filter(|quote| !quote.folded().is_empty()) {
-            order.extend(stock.holding(quote.folded()));
+            order.extend(searched.holding(quote.folded()));
         }
         let mut spans: BTreeMap<usize, Vec<TextSpan>> = BTreeMap::new();
         let proposed = bench.library.candidates(text, PROPOSED)?;
         for one in &proposed {
-            let Some(at) = stock.position(one.source) else { continue };
+            let Some(at) = searched.position(one.source) else {
+                continue;
+            };
             let of_it = spans.entry(at).or_default();
             if of_it.len() < OF_ONE {
                 of_it.push(one.span);
@@ -53,15 +55,15 @@ impl Order {
         }
         let whole = bench.is_small();
         if whole {
-            order.extend(0..stock.sources.len());
+            order.extend(0..searched.sources.len());
         }
         let is_read = |at: &usize| {
-            stock
+            searched
                 .sources
                 .get(*at)
                 .is_some_and(|source| super::judged::is_read(bench, source))
         };
-        let mut seen = vec![false; stock.sources.len()];
+        let mut seen = vec![false; searched.sources.len()];
         let is_new = |at: &usize| seen.get_mut(*at).is_some_and(|seen| !std::mem::replace(seen, true));
         let order: Vec<usize> = order.into_iter().filter(is_read).filter(is_new).collect();
         Ok(Self {

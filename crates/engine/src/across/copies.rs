@@ -1,6 +1,6 @@
 //! Which passages are copies of each other: the same words and numbers, in the same surroundings.
 
-use crate::sheet::without;
+use crate::answer_report::without;
 use pincite_core::fold::folded;
 use pincite_core::language::running_text::one_line;
 use pincite_core::quote::exact::same_words;

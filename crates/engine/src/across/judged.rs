@@ -12,7 +12,7 @@ use crate::check::{Bench, Open, is_incomplete, sketch};
 use crate::claims::{Weighing, called};
 use crate::error::EngineError;
 use crate::locked;
-use crate::shelf::{Known, Shelved};
+use crate::text_cache::{CachedSource, Known};
 use crate::words::dictionaries;
 use pincite_core::answer::locator::Claimed;
 use pincite_core::claim::{Claim, Role, Support, Unjudged};
@@ -75,7 +75,7 @@ impl Said for Heard {
 
 /// Whether anything is known of what a source says.
 pub(super) fn is_read(bench: &Bench, source: &Known) -> bool {
-    source.told.has_text && !bench.shelf.is_damaged(&source.record)
+    source.facts.has_text && !bench.cache.is_damaged(&source.record)
 }
 
 impl<'a> Judging<'a> {
@@ -139,20 +139,20 @@ impl<'a> Judging<'a> {
         done: &dyn Fn(usize),
     ) -> Result<Vec<Heard>, EngineError> {
         self.go_on()?;
-        let Some(source) = self.bench.stock.sources.get(at) else {
+        let Some(source) = self.bench.searched.sources.get(at) else {
             return Ok(Vec::new());
         };
-        let shelved = self.bench.shelf.shelved(&source.record)?;
+        let source_text = self.bench.cache.cached(&source.record)?;
         let id = source.record.id;
         if self.twins.contains_key(&id) && !locked(&self.written).contains_key(&id) {
-            let written = numbers_written(shelved.document.text());
+            let written = numbers_written(source_text.document.text());
             locked(&self.written).insert(id, written);
         }
-        let alone = Alone::new(source, shelved);
+        let alone = Alone::new(source, source_text);
         let one = |(number, passages): &Wanted<'_>| {
             self.go_on()?;
             let heard = match all.get(*number) {
-                Some(_) if alone.shelved.is_damaged() => Heard::Unread,
+                Some(_) if alone.source_text.is_damaged() => Heard::Unread,
                 Some(Asked::Quote(_, quote)) => {
                     let is_named = self.bench.named(quote.claimed.source.as_deref()) == Some(id);
                     self.quoted(&asked_alone(quote, is_named), &alone, passages)?
@@ -167,7 +167,7 @@ impl<'a> Judging<'a> {
     }
 
     fn stated(&self, claim: &Claim, alone: &Alone<'_>, passages: &[TextSpan]) -> Result<Heard, EngineError> {
-        let document = &alone.shelved.document;
+        let document = &alone.source_text.document;
         let around = (!self.bench.is_small() && !passages.is_empty()).then_some(passages);
         let check = self
             .bench
@@ -207,7 +207,7 @@ impl<'a> Judging<'a> {
 
     /// What one source says to a quote.
     fn quoted(&self, quote: &Quote, alone: &Alone<'_>, passages: &[TextSpan]) -> Result<Heard, EngineError> {
-        let (id, document) = (alone.known.record.id, &alone.shelved.document);
+        let (id, document) = (alone.known.record.id, &alone.source_text.document);
         let proposed = || {
             let candidate = |span: &TextSpan| Candidate {
                 source: id,
@@ -263,7 +263,7 @@ impl<'a> Judging<'a> {
         beside: &Beside<'_>,
         alone: &Alone<'_>,
     ) -> Result<Heard, EngineError> {
-        let (source, document, spans) = (alone.known.record.id, &alone.shelved.document, beside.spans);
+        let (source, document, spans) = (alone.known.record.id, &alone.source_text.document, beside.spans);
         let hidden = matches!(document.hiding(spans), Some(Hiding::WithMost | Hiding::Alone));
         let uncompared = self.bench.is_in_doubt(alone.known, document, spans)?;
         let doubtful = hidden || uncompared || document.strikes(spans) || document.doubts(spans);
@@ -313,17 +313,17 @@ fn asked_alone(quote: &Quote, is_named: bool) -> Quote {
 /// One source of many, as if there were no other.
 struct Alone<'a> {
     known: &'a Known,
-    shelved: Arc<Shelved>,
+    source_text: Arc<CachedSource>,
     /// Telling what is known of a source looks at all that was said when it was read.
     sketch: Sketch,
 }
 
 impl<'a> Alone<'a> {
-    fn new(known: &'a Known, shelved: Arc<Shelved>) -> Self {
+    fn new(known: &'a Known, source_text: Arc<CachedSource>) -> Self {
         Self {
             sketch: sketch(known),
             known,
-            shelved,
+            source_text,
         }
     }
 }
@@ -352,7 +352,7 @@ impl Sources for Alone<'_> {
 
     fn open(&self, at: usize) -> Option<Box<dyn Opened + '_>> {
         (at == 0).then(|| {
-            let opened: Box<dyn Opened> = Box::new(Open::new(self.known, Arc::clone(&self.shelved)));
+            let opened: Box<dyn Opened> = Box::new(Open::new(self.known, Arc::clone(&self.source_text)));
             opened
         })
     }
@@ -372,7 +372,7 @@ pub(super) fn row(
     let left = walk.leaves_some();
     let (mut cells, mut numbered, mut around) = (Vec::new(), Vec::new(), Vec::new());
     let (mut silent, mut unclear, mut unread, mut not_asked) = (0, 0, 0, 0);
-    for (at, source) in bench.stock.sources.iter().enumerate() {
+    for (at, source) in bench.searched.sources.iter().enumerate() {
         match heard.remove(&at) {
             Some(Heard::Speaks(one)) => {
                 cells.push(one.cell);
@@ -384,7 +384,7 @@ pub(super) fn row(
             Some(Heard::Nothing) => silent += 1,
             None if !is_read(bench, source) => unread += 1,
             None if left => not_asked += 1,
-            None if is_incomplete(&source.record, &source.told) => unread += 1,
+            None if is_incomplete(&source.record, &source.facts) => unread += 1,
             None => silent += 1,
         }
     }

@@ -1,8 +1,8 @@
 //! An answer, or as much of it as is finished, with its verdicts.
 
+use crate::answer_report::{ClaimReport, QuoteReport};
 use crate::check::Bench;
 use crate::claims::Weighing;
-use crate::sheet::{ClaimReport, QuoteReport};
 use crate::{Engine, EngineError};
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::Verdict;

@@ -2,7 +2,7 @@
 
 use super::Judged;
 use super::passages::Given;
-use crate::sheet::{ClaimReport, MatchReport, QuoteReport};
+use crate::answer_report::{ClaimReport, MatchReport, QuoteReport};
 use crate::{Engine, EngineError};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Role, Support};

@@ -5,7 +5,7 @@ use crate::check::{Bench, marked};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::learned::Learned;
-use crate::shelf::Shelf;
+use crate::text_cache::TextCache;
 use crate::{AnswerId, locked};
 use pincite_core::claim::claims;
 use pincite_store::{ClaimRecord, ClaimRun, Library, StoreError};
@@ -23,7 +23,7 @@ pub(crate) struct Background {
 
 struct Shared {
     library: Arc<Library>,
-    shelf: Arc<Shelf>,
+    cache: Arc<TextCache>,
     indexed: Arc<Indexed>,
     events: broadcast::Sender<Event>,
     weighing: Mutex<Weighing>,
@@ -44,13 +44,13 @@ struct Work {
 impl Background {
     pub(crate) fn new(
         library: Arc<Library>,
-        shelf: Arc<Shelf>,
+        cache: Arc<TextCache>,
         indexed: Arc<Indexed>,
         events: broadcast::Sender<Event>,
     ) -> Self {
         let shared = Shared {
             library,
-            shelf,
+            cache,
             indexed,
             events,
             weighing: Mutex::default(),
@@ -174,20 +174,20 @@ impl Shared {
             return Ok(false);
         };
         let weighing = locked(&self.weighing).clone();
-        let stock = self.shelf.stock(None)?;
+        let searched = self.cache.searched(None)?;
         let run = ClaimRun {
             judged_by: weighing.key(),
-            against: against(stock.sources.iter().map(|source| &source.record)),
+            against: against(searched.sources.iter().map(|source| &source.record)),
         };
         let learned = Learned::of(&self.library)?;
         let read = marked(&record.text, &self.library.judged_too(answer)?, &learned);
         let parts = (
             Arc::clone(&self.library),
-            Arc::clone(&self.shelf),
+            Arc::clone(&self.cache),
             Arc::clone(&self.indexed),
         );
         // Claims say nothing of what was not searched.
-        let bench = Bench::of(parts, stock, BTreeMap::new(), learned);
+        let bench = Bench::of(parts, searched, BTreeMap::new(), learned);
         let mut checked = Vec::new();
         for claim in claims(&read.heard.text, &read.blocks, &read.quotes) {
             if self.stale.load(Ordering::Relaxed) {

@@ -3,7 +3,7 @@
 use crate::error::EngineError;
 use crate::locked;
 use crate::room::Room;
-use crate::shelf::{Shelf, Shelved, Stock};
+use crate::text_cache::{CachedSource, SearchedSources, TextCache};
 use pincite_core::claim::{Passages, Spoken};
 use pincite_core::source::document::{Document, SourceId};
 use std::sync::{Arc, Mutex};
@@ -45,7 +45,7 @@ impl Indexed {
     }
 
     /// The sentences of a source. What was not asked for longest is let go when there is no room.
-    pub(crate) fn passages(&self, source: &Shelved) -> Arc<Passages> {
+    pub(crate) fn passages(&self, source: &CachedSource) -> Arc<Passages> {
         self.of(source.record.id, &source.document)
     }
 
@@ -61,7 +61,7 @@ impl Indexed {
     }
 
     /// In which language a source is.
-    pub(crate) fn spoken(&self, source: &Shelved) -> Spoken {
+    pub(crate) fn spoken(&self, source: &CachedSource) -> Spoken {
         let (id, readings) = (source.record.id, source.record.readings);
         if let Some((_, known)) = locked(&self.spoken).get(id, |(of, _)| *of == readings) {
             return known;
@@ -72,11 +72,11 @@ impl Indexed {
     }
 
     /// Sentences from all over the library, of which it is asked how rare a term is. Chosen anew when sources come or go.
-    pub(crate) fn rarity(&self, stock: &Stock, shelf: &Shelf) -> Result<Arc<Passages>, EngineError> {
-        let texts: Vec<(SourceId, usize)> = stock
+    pub(crate) fn rarity(&self, searched: &SearchedSources, cache: &TextCache) -> Result<Arc<Passages>, EngineError> {
+        let texts: Vec<(SourceId, usize)> = searched
             .sources
             .iter()
-            .map(|source| (source.record.id, source.told.bytes))
+            .map(|source| (source.record.id, source.facts.bytes))
             .collect();
         let mut sample = locked(&self.sample);
         if let Some((of, passages)) = &*sample
@@ -84,7 +84,7 @@ impl Indexed {
         {
             return Ok(Arc::clone(passages));
         }
-        let passages = Arc::new(Passages::of_text(&sampled(stock, shelf)?));
+        let passages = Arc::new(Passages::of_text(&sampled(searched, cache)?));
         *sample = Some((texts, Arc::clone(&passages)));
         Ok(passages)
     }
@@ -96,12 +96,12 @@ impl Indexed {
 }
 
 /// A stretch out of the middle of up to [`SAMPLED`] sources, spread over all.
-fn sampled(stock: &Stock, shelf: &Shelf) -> Result<String, EngineError> {
-    let step = stock.sources.len().div_ceil(SAMPLED).max(1);
+fn sampled(searched: &SearchedSources, cache: &TextCache) -> Result<String, EngineError> {
+    let step = searched.sources.len().div_ceil(SAMPLED).max(1);
     let mut all = String::new();
-    for source in stock.sources.iter().step_by(step) {
-        let shelved = shelf.shelved(&source.record)?;
-        let text = shelved.document.text();
+    for source in searched.sources.iter().step_by(step) {
+        let source_text = cache.cached(&source.record)?;
+        let text = source_text.document.text();
         let start = text.floor_char_boundary(text.len() / 2);
         let end = text.floor_char_boundary((start + STRETCH).min(text.len()));
         all.push_str(text.get(start..end).unwrap_or_default());

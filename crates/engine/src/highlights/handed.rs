@@ -2,10 +2,10 @@
 
 use super::{Colour, HighlightReport, Standing};
 use crate::Engine;
+use crate::answer_report::Stands;
 use crate::code_points::CodePoints;
 use crate::error::EngineError;
 use crate::reports::Language;
-use crate::sheet::Stands;
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::timing::MediaSpan;
 use pincite_ingest::Highlight;

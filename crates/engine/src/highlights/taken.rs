@@ -2,9 +2,9 @@
 
 use super::letters::Letters;
 use super::{Anchor, Colour, HighlightRecord, LONGEST_NOTE, NewHighlight, anchor_at};
+use crate::answer_report::title_of;
 use crate::error::EngineError;
 use crate::jobs::Event;
-use crate::sheet::title_of;
 use crate::{Engine, locked};
 use pincite_core::language::running_text::running_text;
 use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId, SourceKind};
@@ -91,28 +91,28 @@ impl Engine {
             .into_iter()
             .filter_map(|record| record.own.taken_from)
             .collect();
-        let shelved = self.shelf.shelved(&record)?;
+        let source_text = self.cache.cached(&record)?;
         let mut list = Vec::with_capacity(found.list.len());
         let mut letters: Option<(PageIndex, Letters<'_>)> = None;
         for one in &found.list {
             if letters.as_ref().is_none_or(|(page, _)| *page != one.page) {
                 // A page that is not read has no letters.
                 let layout = self.library.layout(id, one.page).unwrap_or_default();
-                letters = Letters::of(&shelved.document, one.page, &layout).map(|letters| (one.page, letters));
+                letters = Letters::of(&source_text.document, one.page, &layout).map(|letters| (one.page, letters));
             }
             let spans = letters
                 .as_ref()
                 .map_or_else(Vec::new, |(_, letters)| letters.spans_of(one));
             let words: Vec<String> = spans
                 .iter()
-                .map(|span| running_text(&shelved.document, *span))
+                .map(|span| running_text(&source_text.document, *span))
                 .collect();
             let key = key(one);
             list.push(FileAnnotation {
                 taken: taken.contains(&key),
                 key,
                 page: one.page,
-                label: label_of(&shelved.document, one.page),
+                label: label_of(&source_text.document, one.page),
                 kind: one.kind,
                 colour: nearest(one.colour),
                 spans,
@@ -137,7 +137,7 @@ impl Engine {
     /// As [`Engine::annotations`], or when the library cannot be written.
     pub async fn take_over(&self, id: SourceId, keys: &BTreeSet<String>) -> Result<Vec<HighlightRecord>, EngineError> {
         let there = self.annotations(id).await?;
-        let shelved = self.shelf.source(id)?;
+        let source_text = self.cache.source(id)?;
         let mut added = Vec::new();
         for one in there
             .list
@@ -148,7 +148,7 @@ impl Engine {
                 // What it says is said once.
                 let note = if part == 0 { one.note.as_str() } else { "" };
                 added.push(NewHighlight {
-                    anchor: anchor_at(&shelved.document, *span),
+                    anchor: anchor_at(&source_text.document, *span),
                     colour: one.colour,
                     note: note.chars().take(LONGEST_NOTE).collect(),
                     by: one.author.clone(),
@@ -158,7 +158,7 @@ impl Engine {
             }
         }
         added.retain(|one| one.anchor != Anchor::default());
-        let title = title_of(&shelved.record).to_owned();
+        let title = title_of(&source_text.record).to_owned();
         let records = self.library.add_highlights(id, &title, &added)?;
         self.tell(Event::HighlightsChanged(Some(id)));
         Ok(records)

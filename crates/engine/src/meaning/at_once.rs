@@ -44,8 +44,8 @@ impl Bench {
     /// When the model's numbers cannot be computed.
     pub fn weighing_by(&self, model: &NamedModel, settings: Settings) -> Result<Weighing, EngineError> {
         let mut vectors: BTreeMap<SourceId, Arc<Vectors>> = BTreeMap::new();
-        for known in self.stock.sources.iter().filter(|known| known.told.has_text) {
-            let source = self.shelf.shelved(&known.record)?;
+        for known in self.searched.sources.iter().filter(|known| known.facts.has_text) {
+            let source = self.cache.cached(&known.record)?;
             let passages = self.indexed.passages(&source);
             let made = Vectors::of(&*model.model, &passages, source.document.text())?;
             vectors.insert(source.record.id, Arc::new(made));

@@ -6,7 +6,7 @@ use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::models::meaning::fingerprint;
 use crate::room::Room;
-use crate::shelf::Shelved;
+use crate::text_cache::CachedSource;
 use crate::{Engine, locked};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
@@ -206,11 +206,11 @@ fn understand_all(engine: &Weak<Engine>) {
     loop {
         let Some(here) = engine.upgrade() else { return };
         locked(&here.understanding).again = false;
-        let ids: Vec<SourceId> = match here.shelf.stock(None) {
-            Ok(stock) => stock
+        let ids: Vec<SourceId> = match here.cache.searched(None) {
+            Ok(searched) => searched
                 .sources
                 .iter()
-                .filter(|source| source.told.bytes > 0)
+                .filter(|source| source.facts.bytes > 0)
                 .map(|source| source.record.id)
                 .collect(),
             Err(error) => {
@@ -250,30 +250,30 @@ fn understand_all(engine: &Weak<Engine>) {
 }
 
 /// What a source's vectors are made of.
-type Begun = (Arc<Chosen>, Arc<Shelved>);
+type Begun = (Arc<Chosen>, Arc<CachedSource>);
 
 fn begun(engine: &Weak<Engine>, id: SourceId) -> Option<Result<Begun, EngineError>> {
     let here = engine.upgrade()?;
     let chosen = here.chosen()?;
-    Some(here.shelf.source(id).map(|shelved| (chosen, shelved)))
+    Some(here.cache.source(id).map(|source_text| (chosen, source_text)))
 }
 
 /// Makes the vectors that a source lacks; whether there are new ones. `None` when the library is closed, or no model is
 /// chosen any more.
 fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool, EngineError>> {
-    let (chosen, shelved) = match begun(engine, id)? {
+    let (chosen, source_text) = match begun(engine, id)? {
         Ok(begun) => begun,
         Err(error) => return Some(Err(error)),
     };
     chosen.model()?;
-    let key = chosen.key(&shelved.record);
+    let key = chosen.key(&source_text.record);
     match engine.upgrade()?.library.complete_meanings_keys() {
         Ok(complete) if complete.get(&id) == Some(&key) => return Some(Ok(false)),
         Ok(_) => {}
         Err(error) => return Some(Err(error.into())),
     }
-    let passages = shelved.passages();
-    let text = shelved.document.text();
+    let passages = source_text.passages();
+    let text = source_text.document.text();
     let places: Vec<TextSpan> = passages.places().collect();
     let texts: Vec<Cow<'_, str>> = passages.texts(text).collect();
     let mut done = match begun_at(&engine.upgrade()?.library, id, &key, &places) {
@@ -295,8 +295,8 @@ fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool,
         vectors.iter().for_each(|vector| vector.write(&mut more.vectors));
         let here = engine.upgrade()?;
         // Another model, another text, or none any more: begun anew, or not at all.
-        let same_text = |now: Arc<Shelved>| now.record.readings == shelved.record.readings;
-        if here.chosen_meaning().as_ref() != Some(&chosen.folder) || !here.shelf.source(id).is_ok_and(same_text) {
+        let same_text = |now: Arc<CachedSource>| now.record.readings == source_text.record.readings;
+        if here.chosen_meaning().as_ref() != Some(&chosen.folder) || !here.cache.source(id).is_ok_and(same_text) {
             locked(&here.understanding).again = true;
             return Some(Ok(false));
         }

@@ -5,8 +5,8 @@ use super::meaning::{self, KnownMeaning, MEANINGS};
 use super::{CHOSEN, PAUSES, file_of, own_models, pauses};
 use crate::Engine;
 use crate::error::EngineError;
+use crate::error_codes::CodedError;
 use crate::jobs::JobId;
-use crate::told::Told;
 
 /// What a model is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub enum ModelState {
         /// What happened, in English.
         message: String,
         /// The same as a code.
-        told: Told,
+        told: CodedError,
     },
 }
 

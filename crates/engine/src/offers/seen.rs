@@ -72,7 +72,7 @@ impl<'a> Seen<'a> {
     }
 
     pub(super) fn source_name(&self, source: SourceId) -> Option<String> {
-        Some(self.bench.stock.source(source)?.record.file_name.clone())
+        Some(self.bench.searched.source(source)?.record.file_name.clone())
     }
 
     /// What the answer calls the source of a quote, and whether that is a citation key.

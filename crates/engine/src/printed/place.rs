@@ -1,7 +1,7 @@
 //! Where on the printed pages a passage of a document's text stands: its own words are looked for there as a quote's are.
 
 use super::Sheets;
-use crate::shelf::Shelved;
+use crate::text_cache::CachedSource;
 use pincite_core::answer::locator::Claimed;
 use pincite_core::extract::Quote;
 use pincite_core::fold::Folded;
@@ -24,7 +24,7 @@ pub struct Printed {
 }
 
 /// The pages with the passage `spans` of `source`.
-pub(super) fn placed(source: &Shelved, sheets: &Sheets, spans: &[TextSpan]) -> Printed {
+pub(super) fn placed(source: &CachedSource, sheets: &Sheets, spans: &[TextSpan]) -> Printed {
     let (spans, places) = found(&source.document, &source.folded, sheets, spans).unwrap_or_default();
     let layout = |page: pincite_core::source::document::PageIndex| sheets.layouts.get(page.0 as usize);
     Printed {

@@ -2,14 +2,16 @@
 
 use super::Report;
 use crate::annotate::{Marker, annotated};
+use crate::answer_report::{
+    ClaimReport, MatchReport, QuoteReport, ReportBlock, ReportInline, Side, Stands, letters, title_of,
+};
 use crate::check::{Bench, lacks_much};
 use crate::claims::{Settings, figures};
 use crate::code_points::CodePoints;
 use crate::error::EngineError;
 use crate::learned::{Lesson, LessonRecord};
 use crate::reviews::{Decision, ReviewReport};
-use crate::sheet::{ClaimReport, MatchReport, QuoteReport, SheetBlock, SheetInline, Side, Stands, letters, title_of};
-use crate::shelf::{Shelved, is_unheard};
+use crate::text_cache::{CachedSource, is_unheard};
 use crate::unread::{Unread, WhyUnread, lost_pages};
 use crate::{AnswerRecord, Engine, claims, names, renewal};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
@@ -36,7 +38,7 @@ pub(super) struct Collected<'a> {
     pub(super) claims: Option<&'a [ClaimReport]>,
     pub(super) pending: bool,
     pub(super) skipped: &'a [Skipped],
-    pub(super) blocks: &'a [SheetBlock],
+    pub(super) blocks: &'a [ReportBlock],
     pub(super) judged_too: &'a BTreeSet<String>,
     pub(super) bench: &'a Bench,
     pub(super) missing: Vec<String>,
@@ -47,7 +49,7 @@ pub(super) struct Collected<'a> {
 
 pub(super) fn collect(engine: &Engine, all: &Collected<'_>) -> Result<Report, EngineError> {
     let claims = all.claims.unwrap_or_default();
-    let sources = &all.bench.stock.sources;
+    let sources = &all.bench.searched.sources;
     let used = used(all.quotes, claims, all.bench)?;
     let unread = all.bench.unread();
     let hand = Hand {
@@ -97,7 +99,7 @@ pub(super) fn collect(engine: &Engine, all: &Collected<'_>) -> Result<Report, En
 fn learned(engine: &Engine, bench: &Bench) -> Result<Vec<out::Learned>, EngineError> {
     let used = |record: &LessonRecord| match (&record.lesson, &record.source) {
         (Lesson::Term(_), _) => record.on,
-        (_, Some(source)) => record.on && source.id.is_some_and(|id| bench.stock.position(id).is_some()),
+        (_, Some(source)) => record.on && source.id.is_some_and(|id| bench.searched.position(id).is_some()),
         (_, None) => false,
     };
     let told = |record: LessonRecord| out::Learned {
@@ -117,16 +119,16 @@ fn used(
     quotes: &[QuoteReport],
     claims: &[ClaimReport],
     bench: &Bench,
-) -> Result<BTreeMap<SourceId, Arc<Shelved>>, EngineError> {
+) -> Result<BTreeMap<SourceId, Arc<CachedSource>>, EngineError> {
     let reviews = quotes.iter().filter_map(|one| one.review.as_ref());
     let reviews = reviews.chain(claims.iter().filter_map(|one| one.review.as_ref()));
     let chosen = reviews.filter_map(|one| Some(one.passage.as_ref()?.source));
     let quotes = quotes.iter().flat_map(|one| &one.matches).map(|found| found.source);
     let evidence = claims.iter().flat_map(|one| &one.evidence).map(|one| one.found.source);
     let used: BTreeSet<SourceId> = quotes.chain(evidence).chain(chosen).collect();
-    let known = used.into_iter().filter_map(|id| bench.stock.source(id));
+    let known = used.into_iter().filter_map(|id| bench.searched.source(id));
     known
-        .map(|one| Ok((one.record.id, bench.shelf.shelved(&one.record)?)))
+        .map(|one| Ok((one.record.id, bench.cache.cached(&one.record)?)))
         .collect()
 }
 
@@ -269,7 +271,7 @@ struct Hand<'a> {
     /// The place of each source in the report.
     at: BTreeMap<SourceId, usize>,
     /// Those that a passage is from.
-    sources: &'a BTreeMap<SourceId, Arc<Shelved>>,
+    sources: &'a BTreeMap<SourceId, Arc<CachedSource>>,
     answer: CodePoints<'a>,
     counts: BTreeMap<SourceId, CodePoints<'a>>,
     stays: bool,
@@ -477,7 +479,7 @@ const fn decided(decision: Decision) -> out::Decided {
     }
 }
 
-fn piece(piece: &crate::sheet::DiffPiece) -> out::Compared {
+fn piece(piece: &crate::answer_report::DiffPiece) -> out::Compared {
     out::Compared {
         side: match piece.side {
             Side::Both => out::Side::Both,
@@ -535,9 +537,9 @@ fn claimed(claimed: &Claimed) -> out::Claimed {
 }
 
 /// The answer's blocks. Quotes are told by their place in the sheet, claims by their number among those that are judged.
-fn blocks(blocks: &[SheetBlock], claims: &[ClaimReport]) -> Vec<out::Block> {
+fn blocks(blocks: &[ReportBlock], claims: &[ClaimReport]) -> Vec<out::Block> {
     let claim = |ordinal: usize| claims.iter().position(|one| one.ordinal == ordinal);
-    let piece = |one: &SheetInline| match &one.inline {
+    let piece = |one: &ReportInline| match &one.inline {
         Inline::LineBreak => out::Piece::Break,
         Inline::CellBreak => out::Piece::Cell,
         Inline::Run(run) => {
@@ -557,7 +559,7 @@ fn blocks(blocks: &[SheetBlock], claims: &[ClaimReport]) -> Vec<out::Block> {
             })
         }
     };
-    let block = |one: &SheetBlock| out::Block {
+    let block = |one: &ReportBlock| out::Block {
         kind: match &one.block.kind {
             BlockKind::Heading(level) => out::BlockKind::Heading(*level),
             BlockKind::Paragraph => out::BlockKind::Paragraph,

@@ -2,11 +2,11 @@
 
 use super::answer::Conversation;
 use super::gap::Gap;
+use super::kind_of_file::{HEAD, is_utf16, utf8};
 use super::kinds::Origin;
 use super::look::{Listing, Looked};
 use super::programs::cherry_alone;
 use super::read::{alone, conversations, copied, kept, many, value_of};
-use super::told::{HEAD, is_utf16, utf8};
 use super::zipped::{Archive, HELD, INSIDE, is_zip, kind_of, needs_password, nested, unpacked, word};
 use crate::error::ReadError;
 use serde::{Deserialize, Serialize};

@@ -4,10 +4,10 @@ use super::answer::Conversation;
 use super::archive::Entry;
 use super::brief;
 use super::gap::Gap;
+use super::kind_of_file::{FileKind, HEAD, told, utf8};
 use super::kinds::{Origin, detect, is_head, is_turn};
 use super::read::{conversations, copied, many, of_list, of_messages, title};
 use super::scan::{Element, Found, LONGEST, elements};
-use super::told::{HEAD, Told, told, utf8};
 use super::zipped::HELD;
 use serde_json::Value;
 use std::io::{self, Read};
@@ -52,31 +52,31 @@ impl Listing {
     pub(super) fn look(&mut self, file: &Looked<'_>, from: &mut dyn Read) -> io::Result<()> {
         let mut head = Vec::new();
         from.take(HELD.min(HEAD as u64)).read_to_end(&mut head)?;
-        let kind = told(&head);
+        let kind = kind_of_file(&head);
         let mut from = head.as_slice().chain(from);
         match kind {
-            Told::Empty if file.quiet => {}
-            Told::Empty => self.gaps.push(Gap::Empty {
+            FileKind::Empty if file.quiet => {}
+            FileKind::Empty => self.gaps.push(Gap::Empty {
                 file: file.named.to_owned(),
             }),
-            Told::Foreign(_) if file.quiet => {}
-            Told::Foreign(what) => self.gaps.push(Gap::Foreign {
+            FileKind::Foreign(_) if file.quiet => {}
+            FileKind::Foreign(what) => self.gaps.push(Gap::Foreign {
                 file: file.named.to_owned(),
                 what: what.to_owned(),
             }),
-            Told::Utf16 => {
+            FileKind::Utf16 => {
                 let mut bytes = Vec::new();
                 from.take(HELD).read_to_end(&mut bytes)?;
                 let text = utf8(&bytes);
                 drop(bytes);
-                let again = told(text.get(..text.len().min(HEAD)).unwrap_or_default());
+                let again = kind_of_file(text.get(..text.len().min(HEAD)).unwrap_or_default());
                 return match again {
-                    Told::Json => self.look_at_json(file, &mut text.as_slice()),
+                    FileKind::Json => self.look_at_json(file, &mut text.as_slice()),
                     _ => self.look_at_text(file, &mut text.as_slice()),
                 };
             }
-            Told::Json => return self.look_at_json(file, &mut from),
-            Told::Text => return self.look_at_text(file, &mut from),
+            FileKind::Json => return self.look_at_json(file, &mut from),
+            FileKind::Text => return self.look_at_text(file, &mut from),
         }
         Ok(())
     }

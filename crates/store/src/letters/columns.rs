@@ -1,7 +1,7 @@
 //! Columns of the filter in memory: what is not written down yet.
 
 use super::grams::{self, ROWS};
-use super::{Entry, TextReading, Told};
+use super::{Entry, TextFacts, TextReading};
 use pincite_core::fold::REACH;
 
 /// Bytes of text of which a column has the runs. Small sources share a column, large ones have several.
@@ -31,7 +31,7 @@ impl Columns {
     }
 
     /// Takes in the texts of a source.
-    pub(super) fn add(&mut self, of: TextReading, told: Told, texts: [&str; 2]) {
+    pub(super) fn add(&mut self, of: TextReading, facts: TextFacts, texts: [&str; 2]) {
         let first = match self.has_room() {
             true => self.bits.len() - 1,
             false => self.bits.len(),
@@ -43,7 +43,7 @@ impl Columns {
         let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         self.entries.push(Entry {
             of,
-            told,
+            facts,
             first: number(first),
             last: number(self.bits.len() - 1),
         });

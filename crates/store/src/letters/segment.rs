@@ -6,7 +6,7 @@
 
 use super::columns::Columns;
 use super::grams::{ROWS, sum};
-use super::{Entry, TextReading, Told};
+use super::{Entry, TextFacts, TextReading};
 use crate::error::StoreError;
 use crate::private;
 use pincite_core::fold;
@@ -276,14 +276,14 @@ fn sum_of(parts: &[&[u8]]) -> u64 {
 }
 
 fn packed(entry: &Entry) -> Vec<u8> {
-    let Told {
+    let TextFacts {
         bytes,
         has_text,
         has_letters,
         has_tables,
         lacks_letters,
         pictures,
-    } = entry.told;
+    } = entry.facts;
     let flags = [has_text, has_letters, has_tables, lacks_letters];
     let flags = flags.iter().rev().fold(0_u8, |all, flag| all << 1 | u8::from(*flag));
     let mut packed = entry.of.id.0.to_le_bytes().to_vec();
@@ -314,7 +314,7 @@ fn unpacked(packed: &[u8; ENTRY]) -> Entry {
         },
         first: short(28),
         last: short(32),
-        told: Told {
+        facts: TextFacts {
             bytes: usize::try_from(long(16)).unwrap_or(usize::MAX),
             has_text: flag(0),
             has_letters: flag(1),

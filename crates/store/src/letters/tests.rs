@@ -113,7 +113,7 @@ fn long_texts_and_many_files_are_one_filter() {
     let filter = Filter::open(scratch.path(), true);
     let letters = filter.now();
     assert_eq!(letters.segments.len(), 2);
-    assert_eq!(letters.told().len(), 9);
+    assert_eq!(letters.facts().len(), 9);
     let mut wrong = 0;
     for (at, document) in documents.iter().enumerate() {
         let folded = Folded::of(document);
@@ -159,7 +159,7 @@ fn a_damaged_file_hides_no_source() {
     damaged.set_len(whole.len() as u64 / 4).unwrap();
     assert_eq!(open.holding(absent).len(), 2);
     // And before it is opened: it is as if it were not there.
-    assert!(letters().told().is_empty());
+    assert!(letters().facts().is_empty());
 }
 
 #[test]

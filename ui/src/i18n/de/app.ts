@@ -4,7 +4,7 @@ export const app: Catalogue['app'] = {
   drop: 'Loslassen, um die Dateien in die Bibliothek aufzunehmen',
   dropHint: 'PDFs, Aufnahmen, gespeicherte Seiten und Ordner davon',
   side: 'Breite der Bibliothek',
-  sheet: 'Breite der Antwort',
+  answerWidth: 'Breite der Antwort',
   keys: 'Tastenkürzel',
   keysHint: 'Klicken Sie in dieser Liste auf eine Taste, um sie zu ändern. Die Rücktaste entfernt sie. In der Liste aller Befehle steht jeder Befehl auch mit seinem Namen.',
   changeKey: 'Taste ändern',

@@ -3,7 +3,7 @@ export const app = {
   drop: 'Drop to add to the library',
   dropHint: 'PDFs, recordings, saved pages, and folders of them',
   side: 'Width of the library',
-  sheet: 'Width of the answer',
+  answerWidth: 'Width of the answer',
   keys: 'Keyboard shortcuts',
   keysHint: 'Click a key in this list to change it. Backspace removes it. Every command is also in the list of all commands, by its name.',
   changeKey: 'Change the key',

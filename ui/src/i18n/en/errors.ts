@@ -1,9 +1,9 @@
 // What went wrong, where the program tells it as a code. In English its own message says it best, and so nothing stands here.
-import type { FailureCode, GapKind, GapView, ToldView } from '../../ipc/bindings';
+import type { FailureCode, GapKind, GapView, CodedErrorView } from '../../ipc/bindings';
 
 export type Errors = Partial<AllErrors>;
 /** What every other language has words for. */
-export type AllErrors = Record<FailureCode, (told: ToldView) => string>;
+export type AllErrors = Record<FailureCode, (told: CodedErrorView) => string>;
 
 export const errors: Errors = {};
 

@@ -1,6 +1,6 @@
 // What the side pane says.
 import type { ModelKind } from '../../ipc/bindings';
-import type { Theme } from '../../state/desk.svelte';
+import type { Theme } from '../../state/window_layout.svelte';
 import { count, formatNumber } from '../format';
 
 export const library = {

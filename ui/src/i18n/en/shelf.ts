@@ -1,5 +1,5 @@
 // What the side pane and its dialogs say of keeping sources: what they are as works, and how they are put in order.
-import type { KindFilter, Order, StateFilter } from '../../state/shelves.svelte';
+import type { KindFilter, Order, StateFilter } from '../../state/source_list.svelte';
 import { count, formatNumber } from '../format';
 
 export const shelf = {

@@ -58,7 +58,7 @@ const PRIMER: Leaf[] = [
   {
     label: '47',
     head: HEAD,
-    title: '4.3 Keeping count',
+    title: '4.3 LibraryMaintenance count',
     columns: 2,
     paragraphs: [
       'A glucose that is burned whole passes through glycolysis once, through the link step twice and through the cycle twice. The carriers that are loaded on the way are ten NADH and two FADH2.',

@@ -7,23 +7,23 @@ import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './ans
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
 import { changes, corrected, corrections } from './corrections';
-import { failure, told } from './failure';
+import { failure, coded } from './failure';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
 import { learning } from './learned';
 import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
 import { highlighting } from './highlights';
-import { note, notes } from './notes';
+import { note, notes } from './diagnostics';
 import { Packs } from './packs';
 import { partsOf } from './parts';
 import { draw, encode, encodeLines, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
 import { checking } from './checking';
-import { keeping } from './keeping';
+import { maintenance } from './library_maintenance';
 import { misreadings } from './misread';
-import { shelves } from './shelves';
+import { sourceList } from './source_list';
 import { withJudged } from './skipped';
 import { tone } from './sound';
 import { UNKNOWN, workOf, works } from './works';
@@ -114,7 +114,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let answers: Kept[] = [];
   let hidden: SourceItem[] = [];
   let hiddenAnswers: Kept[] = [];
-  const order = shelves(() => sources);
+  const order = sourceList(() => sources);
   let job = 20;
   let network = true;
   const clipboard: ClipboardView = { on: false, access: 'always' };
@@ -216,12 +216,12 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       mute(17, 'hearing.mp4', { kind: 'transcribing', job: 7, done_ms: 1_120_000, total_ms: 3_127_000 }),
       mute(18, 'keynote.webm', { kind: 'paused', done_ms: 340_000, total_ms: 3_127_000 }),
       { ...odd(19, 'tides-again.pdf', 6, { kind: 'ready' }), same_as: 2, warnings: [note('pages_damaged', 'Pages 3–4 and 7 could not be read: damaged.', { pages: '3–4, 7' }), note('other', 'Something that an older version said.')] },
-      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'holiday.jpg.pdf is not a PDF.', told: told('not_a_pdf', { about: 'holiday.jpg.pdf' }) }),
+      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'holiday.jpg.pdf is not a PDF.', coded: coded('not_a_pdf', { about: 'holiday.jpg.pdf' }) }),
     );
   }
   count();
 
-  const whole = keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace, switched: (folder) => (left = folder) });
+  const whole = maintenance({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace, switched: (folder) => (left = folder) });
 
   return {
     hear: tell,
@@ -268,7 +268,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
       sources.push(item);
       readIn(item, 240);
-      return { added: [id], already_there: [1], refused: [{ file: 'notes.doc', message: 'notes.doc is a document of an older format, or is protected by a password. Open it in the program that it was made with, save it as DOCX, PPTX, ODT or PDF without a password, and add that.', told: told('old_document', { about: 'notes.doc' }) }] };
+      return { added: [id], already_there: [1], refused: [{ file: 'notes.doc', message: 'notes.doc is a document of an older format, or is protected by a password. Open it in the program that it was made with, save it as DOCX, PPTX, ODT or PDF without a password, and add that.', coded: coded('old_document', { about: 'notes.doc' }) }] };
     },
     answerHanded: async (add) => {
       if (!add) return;
@@ -343,7 +343,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const found = sources.find(({ state }) => (state.kind === 'reading' || state.kind === 'waiting') && state.job === number);
       if (!found) return;
       sources = sources.filter((one) => one !== found);
-      found.state = { kind: 'failed', message: 'Reading was cancelled.', told: told('cancelled') };
+      found.state = { kind: 'failed', message: 'Reading was cancelled.', coded: coded('cancelled') };
       changed(found.id);
     },
     openSource: async (id) => {

@@ -5,9 +5,9 @@ mod stored;
 
 use std::path::Path;
 
-/// Hands the names of all codes to a macro, so that they are listed once: `told_codes!(codes)` is `codes!(WrongPassword, …)`.
+/// Hands the names of all codes to a macro, so that they are listed once: `error_code_names!(codes)` is `codes!(WrongPassword, …)`.
 #[macro_export]
-macro_rules! told_codes {
+macro_rules! error_code_names {
     ($with:ident) => {
         $with! {
             WrongPassword,
@@ -212,11 +212,11 @@ macro_rules! codes {
     };
 }
 
-told_codes!(codes);
+error_code_names!(codes);
 
 /// What went wrong, with the values that its message has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct CodedError {
     /// What went wrong.
     pub code: Code,
     /// To which file, folder, model, address or name.
@@ -229,7 +229,7 @@ pub struct Told {
     pub why: Option<String>,
 }
 
-impl Told {
+impl CodedError {
     const fn plain(code: Code) -> Self {
         Self {
             code,

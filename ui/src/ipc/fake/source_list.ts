@@ -4,7 +4,7 @@ import type { SourceItem } from '../bindings';
 
 type Asked = 'addCollection' | 'renameCollection' | 'removeCollection' | 'nameSources';
 
-export function shelves(sources: () => SourceItem[]): { collections: () => string[]; backend: Pick<Backend, Asked> } {
+export function sourceList(sources: () => SourceItem[]): { collections: () => string[]; backend: Pick<Backend, Asked> } {
   let names: string[] = [];
   const add = (name: string) => (names = [...new Set([...names, name])].sort());
   const backend: Pick<Backend, Asked> = {

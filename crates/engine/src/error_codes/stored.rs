@@ -1,6 +1,6 @@
 //! Failures of sources are stored as sentences, by this version and by older ones. They are known again by their words.
 
-use super::{Code, Told};
+use super::{Code, CodedError};
 
 /// The words of the errors that end a reading or a transcription, up to where nothing else says the same. `{about}`, `{why}`
 /// and `{number}` stand for the values.
@@ -112,7 +112,7 @@ const SENTENCES: [(&str, Code); 48] = [
     ("The work was stopped before it was done.", Code::Stopped),
 ];
 
-impl Told {
+impl CodedError {
     /// What a stored message tells; `None` when it is none of those that are known.
     #[must_use]
     pub fn of_message(message: &str) -> Option<Self> {
@@ -124,21 +124,21 @@ impl Told {
 }
 
 /// The values that `message` has where `words` has names in braces; what follows on the last of the words is passed over.
-fn read(message: &str, words: &str, code: Code) -> Option<Told> {
-    let mut told = Told::plain(code);
+fn read(message: &str, words: &str, code: Code) -> Option<CodedError> {
+    let mut coded = CodedError::plain(code);
     let (first, holes) = words.split_once('{').unwrap_or((words, ""));
     let mut rest = message.strip_prefix(first)?;
     for hole in holes.split('{').filter(|hole| !hole.is_empty()) {
         let (name, behind) = hole.split_once('}')?;
         let (value, after) = rest.rsplit_once(behind)?;
         match name {
-            "about" => told.about = Some(value.to_owned()),
-            "number" => told.number = Some(value.parse().ok()?),
-            _ => told.why = Some(value.to_owned()),
+            "about" => coded.about = Some(value.to_owned()),
+            "number" => coded.number = Some(value.parse().ok()?),
+            _ => coded.why = Some(value.to_owned()),
         }
         rest = after;
     }
-    Some(told)
+    Some(coded)
 }
 
 #[cfg(test)]
@@ -276,16 +276,20 @@ mod tests {
         let reading = of_reading().into_iter().map(EngineError::Read);
         let recordings = of_recordings().into_iter().map(EngineError::Media);
         for error in reading.chain(recordings).chain(of_the_library()) {
-            assert_eq!(Told::of_message(&error.to_string()), Some(error.told()), "{error}");
+            assert_eq!(
+                CodedError::of_message(&error.to_string()),
+                Some(error.coded()),
+                "{error}"
+            );
         }
     }
 
     #[test]
     fn what_no_sentence_says_has_no_code() {
         for message in ["Something that an older version said.", "", "{about} is odd"] {
-            assert_eq!(Told::of_message(message), None, "{message}");
+            assert_eq!(CodedError::of_message(message), None, "{message}");
         }
-        let cancelled = Told::of_message("Reading was cancelled.");
-        assert_eq!(cancelled, Some(Told::plain(Code::Cancelled)));
+        let cancelled = CodedError::of_message("Reading was cancelled.");
+        assert_eq!(cancelled, Some(CodedError::plain(Code::Cancelled)));
     }
 }

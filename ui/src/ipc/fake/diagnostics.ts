@@ -1,14 +1,14 @@
 // What there is to say about the fake library's sources, and its watched folders.
 import type { Backend } from '../backend';
-import type { NoteKindView, NoteView, SourceItem, WatchedView } from '../bindings';
+import type { DiagnosticKindView, DiagnosticView, SourceItem, WatchedView } from '../bindings';
 
 type Notes = Pick<Backend, 'notes' | 'watchedFolders' | 'watchFolder' | 'unwatchFolder'>;
 
-export const note = (kind: NoteKindView, text: string, more: Partial<NoteView> = {}): NoteView => ({ kind, text, pages: null, count: null, other: null, file: null, at: null, until: null, ...more });
+export const note = (kind: DiagnosticKindView, text: string, more: Partial<DiagnosticView> = {}): DiagnosticView => ({ kind, text, pages: null, count: null, other: null, file: null, at: null, until: null, ...more });
 
-const OF_STATE: Partial<Record<SourceItem['state']['kind'], NoteKindView>> = { locked: 'locked', no_text: 'no_text', paused: 'paused' };
+const OF_STATE: Partial<Record<SourceItem['state']['kind'], DiagnosticKindView>> = { locked: 'locked', no_text: 'no_text', paused: 'paused' };
 
-function ofState({ state }: SourceItem): NoteView[] {
+function ofState({ state }: SourceItem): DiagnosticView[] {
   if (state.kind === 'failed') return [note('failed', state.message)];
   if (state.kind === 'not_transcribed') return [note(state.needs_model ? 'needs_model' : 'not_transcribed', 'It is not transcribed yet.')];
   const kind = OF_STATE[state.kind];

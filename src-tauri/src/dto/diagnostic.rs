@@ -1,6 +1,6 @@
 //! What is wrong with a source, and watched folders.
 
-use pincite_engine::notes::{Note, NoteKind};
+use pincite_engine::diagnostics::{Diagnostic, DiagnosticKind};
 use pincite_engine::watch::{WatchState, WatchedFolder};
 use serde::Serialize;
 use ts_rs::TS;
@@ -20,7 +20,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
+kinds!(DiagnosticKindView of DiagnosticKind, " What a note on a source is about.":
     OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
     PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, PagesUnknownScript, PagesNotScanned, PagesScanSlow, PagesReadElsewhere, PagesCompared, PagesReadAnew,
     CutOff, PageCutOff, ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, MostlyHidden, TrackedChanges, Comments,
@@ -32,8 +32,8 @@ kinds!(WatchStateView of WatchState, " How a watched folder was at the last look
 /// Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
 /// `file`: the one that it is about, where that is not the source's own copy. `at`, `until`: times, as one writes them ("12:05").
 #[derive(Clone, Debug, Serialize, TS)]
-pub(crate) struct NoteView {
-    kind: NoteKindView,
+pub(crate) struct DiagnosticView {
+    kind: DiagnosticKindView,
     pages: Option<String>,
     count: Option<u32>,
     #[ts(type = "number | null")]
@@ -44,8 +44,8 @@ pub(crate) struct NoteView {
     text: String,
 }
 
-impl From<Note> for NoteView {
-    fn from(note: Note) -> Self {
+impl From<Diagnostic> for DiagnosticView {
+    fn from(note: Diagnostic) -> Self {
         Self {
             kind: note.kind.into(),
             pages: note.pages,

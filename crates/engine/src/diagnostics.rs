@@ -12,9 +12,9 @@ use pincite_store::SourceState;
 
 /// Something that a person should know about a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct Diagnostic {
     /// What it is.
-    pub kind: NoteKind,
+    pub kind: DiagnosticKind,
     /// The pages that it is about, as one writes them ("3–4, 7"), when it is about some.
     pub pages: Option<String>,
     /// A number that belongs to it: files that are missing, pages without text.
@@ -33,7 +33,7 @@ pub struct Note {
 
 /// Kinds of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoteKind {
+pub enum DiagnosticKind {
     /// The original is not where the library keeps it.
     OriginalMissing,
     /// It could not be read.
@@ -120,8 +120,8 @@ pub enum NoteKind {
     Other,
 }
 
-impl Note {
-    pub(crate) fn new(kind: NoteKind, text: impl Into<String>) -> Self {
+impl Diagnostic {
+    pub(crate) fn new(kind: DiagnosticKind, text: impl Into<String>) -> Self {
         Self {
             kind,
             pages: None,
@@ -140,22 +140,22 @@ impl Engine {
     ///
     /// # Errors
     /// When the source is gone or the library cannot be read.
-    pub fn notes(&self, id: SourceId) -> Result<Vec<Note>, EngineError> {
+    pub fn notes(&self, id: SourceId) -> Result<Vec<Diagnostic>, EngineError> {
         let status = self.source(id)?.ok_or(EngineError::Gone("This source"))?;
         let mut notes = Vec::new();
         if !self.library.original(id)?.exists() {
-            notes.push(Note::new(
-                NoteKind::OriginalMissing,
+            notes.push(Diagnostic::new(
+                DiagnosticKind::OriginalMissing,
                 "The library's copy of the file is missing. What was read of it is still checked against; choose the very file that \
                  was added to bring it back.",
             ));
         }
         notes.extend(of_state(&status));
         if let Some(other) = self.same_text(id)? {
-            notes.push(Note {
+            notes.push(Diagnostic {
                 other: Some(other),
-                ..Note::new(
-                    NoteKind::SameText,
+                ..Diagnostic::new(
+                    DiagnosticKind::SameText,
                     "Another source has the same text. Quotes are found in both; remove one if you do not need both.",
                 )
             });
@@ -166,37 +166,40 @@ impl Engine {
     }
 }
 
-fn of_state(status: &SourceStatus) -> Option<Note> {
+fn of_state(status: &SourceStatus) -> Option<Diagnostic> {
     let record = &status.record;
     let is_recording = record.kind == SourceKind::Recording;
     Some(match &record.state {
-        _ if status.sealed => Note::new(
-            NoteKind::Locked,
+        _ if status.sealed => Diagnostic::new(
+            DiagnosticKind::Locked,
             "The file is encrypted. Give its password to see its pages.",
         ),
-        SourceState::Failed(message) => Note::new(NoteKind::Failed, message),
-        SourceState::Locked => Note::new(NoteKind::Locked, "The file is encrypted. Give its password to read it."),
-        SourceState::NoText if is_recording => Note::new(
-            NoteKind::NoSpeech,
+        SourceState::Failed(message) => Diagnostic::new(DiagnosticKind::Failed, message),
+        SourceState::Locked => Diagnostic::new(
+            DiagnosticKind::Locked,
+            "The file is encrypted. Give its password to read it.",
+        ),
+        SourceState::NoText if is_recording => Diagnostic::new(
+            DiagnosticKind::NoSpeech,
             "No speech was found in the recording. If there is speech in it, transcribe it with another model, or use a transcript file.",
         ),
-        SourceState::NoText => Note::new(
-            NoteKind::NoText,
+        SourceState::NoText => Diagnostic::new(
+            DiagnosticKind::NoText,
             "There is no text in the file that could be read, only pictures. Latin script, Chinese and Japanese in print can be \
              read from them. For other scripts put a text layer under it with a program for text recognition, and add the file \
              again.",
         ),
-        SourceState::NotTranscribed if status.needs_model => Note::new(
-            NoteKind::NeedsModel,
+        SourceState::NotTranscribed if status.needs_model => Diagnostic::new(
+            DiagnosticKind::NeedsModel,
             "What is said in the recording is not written down yet, and there is no model to listen with. Get one, or bring a \
              transcript.",
         ),
-        SourceState::NotTranscribed => Note::new(
-            NoteKind::NotTranscribed,
+        SourceState::NotTranscribed => Diagnostic::new(
+            DiagnosticKind::NotTranscribed,
             "What is said in the recording is not written down yet. Transcribe it, or use a transcript file.",
         ),
-        SourceState::Paused => Note::new(
-            NoteKind::Paused,
+        SourceState::Paused => Diagnostic::new(
+            DiagnosticKind::Paused,
             "Only a part of the recording is written down. Quotes from the rest cannot be found before it is transcribed.",
         ),
         SourceState::Ready | SourceState::Waiting => return None,
@@ -204,69 +207,81 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 33] = [
-    ("could not be read: damaged.", NoteKind::PagesDamaged),
-    ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
-    ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
-    ("could not be read: it holds too much text.", NoteKind::PagesTooMuchText),
-    ("only a picture, no text layer.", NoteKind::PagesWithoutText),
+const KNOWN: [(&str, DiagnosticKind); 33] = [
+    ("could not be read: damaged.", DiagnosticKind::PagesDamaged),
+    (
+        "could not be read: the PDF reader crashes on it.",
+        DiagnosticKind::PagesCrash,
+    ),
+    ("could not be read: it takes too long.", DiagnosticKind::PagesTooSlow),
+    (
+        "could not be read: it holds too much text.",
+        DiagnosticKind::PagesTooMuchText,
+    ),
+    ("only a picture, no text layer.", DiagnosticKind::PagesWithoutText),
     (
         "not read, because the script is not known",
-        NoteKind::PagesUnknownScript,
+        DiagnosticKind::PagesUnknownScript,
     ),
-    ("only a picture, and reading it failed", NoteKind::PagesNotScanned),
-    ("reading the picture took too long", NoteKind::PagesScanSlow),
-    ("was read by another program.", NoteKind::PagesReadElsewhere),
-    ("Pincite compared it with the picture", NoteKind::PagesCompared),
-    ("in place of the text that the file has", NoteKind::PagesReadAnew),
+    ("only a picture, and reading it failed", DiagnosticKind::PagesNotScanned),
+    ("reading the picture took too long", DiagnosticKind::PagesScanSlow),
+    ("was read by another program.", DiagnosticKind::PagesReadElsewhere),
+    ("Pincite compared it with the picture", DiagnosticKind::PagesCompared),
+    ("in place of the text that the file has", DiagnosticKind::PagesReadAnew),
     (
         "a font does not say which letters it shows.",
-        NoteKind::PagesUnknownLetters,
+        DiagnosticKind::PagesUnknownLetters,
     ),
-    ("The file breaks off before its end", NoteKind::CutOff),
-    ("The page is too large to be read whole.", NoteKind::PageCutOff),
-    ("The file is damaged or breaks off.", NoteKind::ContainerDamaged),
-    ("The page needs JavaScript", NoteKind::NeedsJavaScript),
-    ("it is not in the encoding that it names.", NoteKind::WrongEncoding),
-    ("not saved with it.", NoteKind::NotSaved),
-    ("Pincite shows only its words", NoteKind::OnlyWords),
+    ("The file breaks off before its end", DiagnosticKind::CutOff),
+    ("The page is too large to be read whole.", DiagnosticKind::PageCutOff),
+    ("The file is damaged or breaks off.", DiagnosticKind::ContainerDamaged),
+    ("The page needs JavaScript", DiagnosticKind::NeedsJavaScript),
+    (
+        "it is not in the encoding that it names.",
+        DiagnosticKind::WrongEncoding,
+    ),
+    ("not saved with it.", DiagnosticKind::NotSaved),
+    ("Pincite shows only its words", DiagnosticKind::OnlyWords),
     (
         "Some of the page's styles could not be followed",
-        NoteKind::StylesUnread,
+        DiagnosticKind::StylesUnread,
     ),
-    ("The page could not be laid out in time", NoteKind::StylesUnread),
-    ("The page hides most of its text", NoteKind::MostlyHidden),
-    ("The document has tracked changes.", NoteKind::TrackedChanges),
-    ("The document has one comment.", NoteKind::Comments),
-    (" comments. They stand beside the text", NoteKind::Comments),
-    ("Some slides are hidden", NoteKind::HiddenSlides),
-    ("The document has text that it does not show.", NoteKind::HiddenText),
-    ("The document has charts.", NoteKind::ChartsUnread),
+    ("The page could not be laid out in time", DiagnosticKind::StylesUnread),
+    ("The page hides most of its text", DiagnosticKind::MostlyHidden),
+    ("The document has tracked changes.", DiagnosticKind::TrackedChanges),
+    ("The document has one comment.", DiagnosticKind::Comments),
+    (" comments. They stand beside the text", DiagnosticKind::Comments),
+    ("Some slides are hidden", DiagnosticKind::HiddenSlides),
+    (
+        "The document has text that it does not show.",
+        DiagnosticKind::HiddenText,
+    ),
+    ("The document has charts.", DiagnosticKind::ChartsUnread),
     (
         "The document has files of other programs in it.",
-        NoteKind::ObjectsUnread,
+        DiagnosticKind::ObjectsUnread,
     ),
-    ("The recording breaks off at", NoteKind::RecordingCutOff),
-    ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
-    ("are damaged and could not be heard", NoteKind::RecordingDamaged),
-    ("may be invented by the model", NoteKind::Doubted),
+    ("The recording breaks off at", DiagnosticKind::RecordingCutOff),
+    ("is damaged and could not be heard.", DiagnosticKind::RecordingDamaged),
+    ("are damaged and could not be heard", DiagnosticKind::RecordingDamaged),
+    ("may be invented by the model", DiagnosticKind::Doubted),
 ];
 
 /// A source's stored warning as a note.
 #[must_use]
-pub fn of_warning(text: &str) -> Note {
+pub fn of_warning(text: &str) -> Diagnostic {
     let known = KNOWN.iter().find(|(words, _)| text.contains(words));
-    let kind = known.map_or(NoteKind::Other, |(_, kind)| *kind);
+    let kind = known.map_or(DiagnosticKind::Other, |(_, kind)| *kind);
     let counts = matches!(
         kind,
-        NoteKind::NotSaved | NoteKind::RecordingDamaged | NoteKind::Doubted
+        DiagnosticKind::NotSaved | DiagnosticKind::RecordingDamaged | DiagnosticKind::Doubted
     );
-    Note {
+    Diagnostic {
         pages: pages(text),
         count: counts.then(|| first_number(text)),
         at: time_behind(text, " at "),
         until: time_behind(text, " until "),
-        ..Note::new(kind, text)
+        ..Diagnostic::new(kind, text)
     }
 }
 
@@ -314,13 +329,13 @@ mod tests {
         };
         let listed = Some("3–4, 7");
         let cases = [
-            (lost(Trouble::Damaged), NoteKind::PagesDamaged, listed),
-            (lost(Trouble::Crashed), NoteKind::PagesCrash, listed),
-            (lost(Trouble::TimedOut), NoteKind::PagesTooSlow, listed),
-            (lost(Trouble::TooMuchText), NoteKind::PagesTooMuchText, listed),
+            (lost(Trouble::Damaged), DiagnosticKind::PagesDamaged, listed),
+            (lost(Trouble::Crashed), DiagnosticKind::PagesCrash, listed),
+            (lost(Trouble::TimedOut), DiagnosticKind::PagesTooSlow, listed),
+            (lost(Trouble::TooMuchText), DiagnosticKind::PagesTooMuchText, listed),
             (
                 Warning::NoTextLayer { pages: pages() }.to_string(),
-                NoteKind::PagesWithoutText,
+                DiagnosticKind::PagesWithoutText,
                 listed,
             ),
             (
@@ -328,89 +343,117 @@ mod tests {
                     pages: vec![PageIndex(4)],
                 }
                 .to_string(),
-                NoteKind::PagesWithoutText,
+                DiagnosticKind::PagesWithoutText,
                 Some("5"),
             ),
             (
                 Warning::UnknownLetters { pages: pages() }.to_string(),
-                NoteKind::PagesUnknownLetters,
+                DiagnosticKind::PagesUnknownLetters,
                 listed,
             ),
             (
                 Warning::UnknownScript { pages: pages() }.to_string(),
-                NoteKind::PagesUnknownScript,
+                DiagnosticKind::PagesUnknownScript,
                 listed,
             ),
             (
                 Warning::PicturesUnread { pages: pages() }.to_string(),
-                NoteKind::PagesNotScanned,
+                DiagnosticKind::PagesNotScanned,
                 listed,
             ),
             (
                 Warning::PicturesTooSlow { pages: pages() }.to_string(),
-                NoteKind::PagesScanSlow,
+                DiagnosticKind::PagesScanSlow,
                 listed,
             ),
             (
                 Warning::ReadElsewhere { pages: pages() }.to_string(),
-                NoteKind::PagesReadElsewhere,
+                DiagnosticKind::PagesReadElsewhere,
                 listed,
             ),
             (
                 Warning::Compared { pages: pages() }.to_string(),
-                NoteKind::PagesCompared,
+                DiagnosticKind::PagesCompared,
                 listed,
             ),
             (
                 Warning::ReadAnew { pages: pages() }.to_string(),
-                NoteKind::PagesReadAnew,
+                DiagnosticKind::PagesReadAnew,
                 listed,
             ),
-            (Warning::CutOff.to_string(), NoteKind::CutOff, None),
-            (PageWarning::CutOff.to_string(), NoteKind::PageCutOff, None),
+            (Warning::CutOff.to_string(), DiagnosticKind::CutOff, None),
+            (PageWarning::CutOff.to_string(), DiagnosticKind::PageCutOff, None),
             (
                 PageWarning::ContainerDamaged.to_string(),
-                NoteKind::ContainerDamaged,
+                DiagnosticKind::ContainerDamaged,
                 None,
             ),
             (
                 PageWarning::NeedsJavaScript.to_string(),
-                NoteKind::NeedsJavaScript,
+                DiagnosticKind::NeedsJavaScript,
                 None,
             ),
-            (PageWarning::UnknownLetters.to_string(), NoteKind::WrongEncoding, None),
-            (PageWarning::OnlyWords.to_string(), NoteKind::OnlyWords, None),
-            (PageWarning::StylesUnread.to_string(), NoteKind::StylesUnread, None),
-            (PageWarning::NotLaidOut.to_string(), NoteKind::StylesUnread, None),
-            (PageWarning::MostlyHidden.to_string(), NoteKind::MostlyHidden, None),
-            (PageWarning::TrackedChanges.to_string(), NoteKind::TrackedChanges, None),
+            (
+                PageWarning::UnknownLetters.to_string(),
+                DiagnosticKind::WrongEncoding,
+                None,
+            ),
+            (PageWarning::OnlyWords.to_string(), DiagnosticKind::OnlyWords, None),
+            (
+                PageWarning::StylesUnread.to_string(),
+                DiagnosticKind::StylesUnread,
+                None,
+            ),
+            (PageWarning::NotLaidOut.to_string(), DiagnosticKind::StylesUnread, None),
+            (
+                PageWarning::MostlyHidden.to_string(),
+                DiagnosticKind::MostlyHidden,
+                None,
+            ),
+            (
+                PageWarning::TrackedChanges.to_string(),
+                DiagnosticKind::TrackedChanges,
+                None,
+            ),
             (
                 PageWarning::Comments { comments: 1 }.to_string(),
-                NoteKind::Comments,
+                DiagnosticKind::Comments,
                 None,
             ),
             (
                 PageWarning::Comments { comments: 7 }.to_string(),
-                NoteKind::Comments,
+                DiagnosticKind::Comments,
                 None,
             ),
             (
                 PageWarning::HiddenSlides { slides: vec![2, 5] }.to_string(),
-                NoteKind::HiddenSlides,
+                DiagnosticKind::HiddenSlides,
                 None,
             ),
-            (PageWarning::HiddenText.to_string(), NoteKind::HiddenText, None),
-            (PageWarning::ChartsUnread.to_string(), NoteKind::ChartsUnread, None),
-            (PageWarning::ObjectsUnread.to_string(), NoteKind::ObjectsUnread, None),
-            (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
+            (PageWarning::HiddenText.to_string(), DiagnosticKind::HiddenText, None),
+            (
+                PageWarning::ChartsUnread.to_string(),
+                DiagnosticKind::ChartsUnread,
+                None,
+            ),
+            (
+                PageWarning::ObjectsUnread.to_string(),
+                DiagnosticKind::ObjectsUnread,
+                None,
+            ),
+            (
+                PageWarning::NotSaved { files: 1 }.to_string(),
+                DiagnosticKind::NotSaved,
+                None,
+            ),
             (
                 PageWarning::NotSaved { files: 12 }.to_string(),
-                NoteKind::NotSaved,
+                DiagnosticKind::NotSaved,
                 None,
             ),
             (
                 "Something that an older version said.".to_owned(),
-                NoteKind::Other,
+                DiagnosticKind::Other,
                 None,
             ),
         ];
@@ -434,19 +477,19 @@ mod tests {
         let cases = [
             (
                 "The recording breaks off at 1:05, and says of itself that it lasts until 1:02:03. The file is probably incomplete.",
-                (NoteKind::RecordingCutOff, None, Some("1:05"), Some("1:02:03")),
+                (DiagnosticKind::RecordingCutOff, None, Some("1:05"), Some("1:02:03")),
             ),
             (
                 "A moment at 0:09 is damaged and could not be heard.",
-                (NoteKind::RecordingDamaged, Some(1), Some("0:09"), None),
+                (DiagnosticKind::RecordingDamaged, Some(1), Some("0:09"), None),
             ),
             (
                 "12 short moments are damaged and could not be heard, the first at 1:05.",
-                (NoteKind::RecordingDamaged, Some(12), Some("1:05"), None),
+                (DiagnosticKind::RecordingDamaged, Some(12), Some("1:05"), None),
             ),
             (
                 "3 passages may be invented by the model: nobody seems to speak there, or they repeat themselves. The first is at 0:30.",
-                (NoteKind::Doubted, Some(3), Some("0:30"), None),
+                (DiagnosticKind::Doubted, Some(3), Some("0:30"), None),
             ),
         ];
         for (text, expected) in cases {

@@ -7,7 +7,7 @@ pub(super) const HEAD: usize = 4096;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum FileKind {
     /// It has no bytes, or nothing but spaces.
     Empty,
     /// JSON, or JSON Lines.
@@ -21,39 +21,39 @@ pub(super) enum Told {
 }
 
 /// What a file is that begins with these bytes.
-pub(super) fn told(head: &[u8]) -> Told {
+pub(super) fn kind_of_file(head: &[u8]) -> FileKind {
     if head.iter().all(u8::is_ascii_whitespace) || head == [0xef, 0xbb, 0xbf] {
-        return Told::Empty;
+        return FileKind::Empty;
     }
     if let Some(what) = signed(head) {
-        return Told::Foreign(what);
+        return FileKind::Foreign(what);
     }
     if is_utf16(head) {
-        return Told::Utf16;
+        return FileKind::Utf16;
     }
     let controls = head
         .iter()
         .filter(|byte| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1b));
     if head.contains(&0) || controls.count() * 100 > head.len() {
-        return Told::Foreign("binary data");
+        return FileKind::Foreign("binary data");
     }
     let text = String::from_utf8_lossy(head);
     let text = text.trim_start_matches('\u{feff}').trim_start();
     if text.starts_with("{\\rtf") {
-        return Told::Foreign("RTF document");
+        return FileKind::Foreign("RTF document");
     }
     // An answer may show some subtitles; a file of them begins with them.
     let begins = text.lines().take(3).collect::<Vec<_>>().join("\n");
     if looks_like_subtitles(&begins) {
-        return Told::Foreign("transcript");
+        return FileKind::Foreign("transcript");
     }
     if text.contains("MIME-Version:") && text.contains("multipart/related") {
-        return Told::Foreign("saved web page");
+        return FileKind::Foreign("saved web page");
     }
     let mut begins = text.chars().filter(|c| !c.is_whitespace());
     match (begins.next(), begins.next()) {
-        (Some('{'), Some('"' | '}') | None) | (Some('['), Some('{' | '[' | '"' | ']') | None) => Told::Json,
-        _ => Told::Text,
+        (Some('{'), Some('"' | '}') | None) | (Some('['), Some('{' | '[' | '"' | ']') | None) => FileKind::Json,
+        _ => FileKind::Text,
     }
 }
 
@@ -134,27 +134,27 @@ mod tests {
             .map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8)
             .collect();
         for (bytes, expected) in [
-            (&b""[..], Told::Empty),
-            (b" \n\t", Told::Empty),
-            (b"\xef\xbb\xbf", Told::Empty),
-            (b"%PDF-1.7\n%", Told::Foreign("PDF")),
-            (b"\n\n%PDF-1.4", Told::Foreign("PDF")),
-            (b"\x1f\x8b\x08\0", Told::Foreign("gzip archive")),
-            (b"\0\0\0\x20ftypisom", Told::Foreign("video or recording")),
-            (b"{\\rtf1 x}", Told::Foreign("RTF document")),
-            (b"WEBVTT\n\n00:01.000 --> 00:02.000\na", Told::Foreign("transcript")),
-            (&random, Told::Foreign("binary data")),
-            (b"{\"a\": 1}", Told::Json),
-            (b"\xef\xbb\xbf [ { ", Told::Json),
-            (b"[1] Rowe 2015", Told::Text),
-            (b"[A link](https://example.org)", Told::Text),
-            (b"{not json}", Told::Text),
-            ("„Wörter“".as_bytes(), Told::Text),
-            (b"W\xf6rter in Latin letters", Told::Text),
-            (&utf16, Told::Utf16),
-            (&bare, Told::Utf16),
+            (&b""[..], FileKind::Empty),
+            (b" \n\t", FileKind::Empty),
+            (b"\xef\xbb\xbf", FileKind::Empty),
+            (b"%PDF-1.7\n%", FileKind::Foreign("PDF")),
+            (b"\n\n%PDF-1.4", FileKind::Foreign("PDF")),
+            (b"\x1f\x8b\x08\0", FileKind::Foreign("gzip archive")),
+            (b"\0\0\0\x20ftypisom", FileKind::Foreign("video or recording")),
+            (b"{\\rtf1 x}", FileKind::Foreign("RTF document")),
+            (b"WEBVTT\n\n00:01.000 --> 00:02.000\na", FileKind::Foreign("transcript")),
+            (&random, FileKind::Foreign("binary data")),
+            (b"{\"a\": 1}", FileKind::Json),
+            (b"\xef\xbb\xbf [ { ", FileKind::Json),
+            (b"[1] Rowe 2015", FileKind::Text),
+            (b"[A link](https://example.org)", FileKind::Text),
+            (b"{not json}", FileKind::Text),
+            ("„Wörter“".as_bytes(), FileKind::Text),
+            (b"W\xf6rter in Latin letters", FileKind::Text),
+            (&utf16, FileKind::Utf16),
+            (&bare, FileKind::Utf16),
         ] {
-            assert_eq!(told(bytes), expected, "{:?}", String::from_utf8_lossy(bytes));
+            assert_eq!(kind_of_file(bytes), expected, "{:?}", String::from_utf8_lossy(bytes));
         }
         assert_eq!(utf8(&utf16), b"{\"a\":1}");
         assert_eq!(utf8(&bare), b"[{\"answer\": 1}]");

@@ -12,12 +12,12 @@ const LONG_ONES: usize = 2;
 
 /// The turns of all sources that wait to be read, in the order in which they ask.
 #[derive(Debug)]
-pub(crate) struct Turns {
+pub(crate) struct ReadQueue {
     turn: Arc<Mutex<()>>,
     long: Arc<Semaphore>,
 }
 
-impl Default for Turns {
+impl Default for ReadQueue {
     fn default() -> Self {
         Self {
             turn: Arc::default(),
@@ -26,15 +26,15 @@ impl Default for Turns {
     }
 }
 
-impl Turns {
+impl ReadQueue {
     /// Waits for a turn.
-    pub(crate) async fn next(&self) -> Turn {
+    pub(crate) async fn next(&self) -> ReadTurn {
         let held = Held {
             turn: Some(Arc::clone(&self.turn).lock_owned().await),
             long: None,
             left: IN_ONE_GO,
         };
-        Turn {
+        ReadTurn {
             turn: Arc::clone(&self.turn),
             long: Arc::clone(&self.long),
             held: Mutex::new(held),
@@ -44,7 +44,7 @@ impl Turns {
 
 /// A source's turn, over when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn {
+pub(crate) struct ReadTurn {
     turn: Arc<Mutex<()>>,
     long: Arc<Semaphore>,
     held: Mutex<Held>,
@@ -58,8 +58,8 @@ struct Held {
     left: u32,
 }
 
-impl Turn {
-    /// Whether a source of so many pages may be read now; if not, [`Turn::comes_later`] says when.
+impl ReadTurn {
+    /// Whether a source of so many pages may be read now; if not, [`ReadTurn::comes_later`] says when.
     pub(crate) async fn is_for(&self, pages: u32) -> bool {
         let mut held = self.held.lock().await;
         if pages > IN_ONE_GO && held.long.is_none() {
@@ -87,7 +87,7 @@ impl Held {
     }
 }
 
-impl Pace for Turn {
+impl Pace for ReadTurn {
     async fn pass(&self, pages: u32) {
         let mut held = self.held.lock().await;
         if held.left < pages {
@@ -110,7 +110,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_book_gives_way_after_its_pages_and_comes_again() {
-        let turns = Turns::default();
+        let turns = ReadQueue::default();
         let book = turns.next().await;
         assert!(book.is_for(10 * IN_ONE_GO).await);
         let (short, mut order) = (turns.next(), Vec::new());
@@ -138,7 +138,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_book_alone_never_waits() {
-        let turns = Turns::default();
+        let turns = ReadQueue::default();
         let book = turns.next().await;
         for _ in 0..1_000 {
             book.pass(16).await;
@@ -147,7 +147,7 @@ mod tests {
 
     #[tokio::test]
     async fn few_books_are_open_at_once() {
-        let turns = Turns::default();
+        let turns = ReadQueue::default();
         let mut open = Vec::new();
         for _ in 0..LONG_ONES {
             let book = turns.next().await;

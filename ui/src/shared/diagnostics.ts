@@ -1,11 +1,11 @@
 // What there is to say about a source, in the window's language.
 import { words } from '../i18n';
-import type { NoteView } from '../ipc/bindings';
+import type { DiagnosticView } from '../ipc/bindings';
 
 const shelf = words('shelf');
 
 /** A note's words; what has none of its own is told as the program wrote it. `other`: the title of the source that it names. */
-export function noteText({ kind, text, pages, count, file, at, until }: NoteView, other = ''): string {
+export function noteText({ kind, text, pages, count, file, at, until }: DiagnosticView, other = ''): string {
   const { notes } = shelf;
   switch (kind) {
     case 'same_text':

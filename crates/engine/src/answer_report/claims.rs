@@ -106,15 +106,15 @@ impl Engine {
         let difference = |one: &pincite_core::claim::Difference| {
             Ok::<_, EngineError>(DifferenceReport {
                 claim: one.claim.of(&checked.claim.text).trim().to_owned(),
-                source: one_line(one.passage.of(self.shelf.source(one.source)?.document.text())),
+                source: one_line(one.passage.of(self.cache.source(one.source)?.document.text())),
                 class: one.class,
             })
         };
         let qualification = |one: &pincite_core::claim::Qualification| {
-            let shelved = self.shelf.source(one.source)?;
+            let source_text = self.cache.source(one.source)?;
             Ok::<_, EngineError>(QualificationReport {
-                source_title: title_of(&shelved.record).to_owned(),
-                text: one_line(one.span.of(shelved.document.text())),
+                source_title: title_of(&source_text.record).to_owned(),
+                text: one_line(one.span.of(source_text.document.text())),
             })
         };
         Ok(ClaimReport {
@@ -132,7 +132,7 @@ impl Engine {
                 .map(qualification)
                 .collect::<Result<_, _>>()?,
             named_title: match checked.attribution {
-                Attribution::Elsewhere { named } => Some(title_of(&self.shelf.source(named)?.record).to_owned()),
+                Attribution::Elsewhere { named } => Some(title_of(&self.cache.source(named)?.record).to_owned()),
                 Attribution::Unnamed | Attribution::AsNamed(_) => None,
             },
             checked,

@@ -3,16 +3,16 @@
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dialogs::pick_folder;
-use crate::dto::{NoteView, WatchedView};
+use crate::dto::{DiagnosticView, WatchedView};
 use pincite_core::source::document::SourceId;
 use std::path::PathBuf;
 use tauri::{AppHandle, State};
 
 /// Everything that there is to say about a source, what matters most first.
 #[tauri::command]
-pub(crate) async fn notes(app: State<'_, App>, id: i64) -> Answered<Vec<NoteView>> {
+pub(crate) async fn notes(app: State<'_, App>, id: i64) -> Answered<Vec<DiagnosticView>> {
     let notes = blocking(&app, move |engine| engine.notes(SourceId(id))).await?;
-    Ok(notes.into_iter().map(NoteView::from).collect())
+    Ok(notes.into_iter().map(DiagnosticView::from).collect())
 }
 
 /// The folders whose files are added by themselves.

@@ -1,6 +1,6 @@
 //! An answer's runs, cut where quotes and claims begin and end.
 
-use super::{ClaimReport, SheetBlock, SheetInline};
+use super::{ClaimReport, ReportBlock, ReportInline};
 use pincite_core::answer::{Block, Inline, Run};
 use pincite_core::claim::Support;
 use pincite_core::source::text::TextSpan;
@@ -66,14 +66,14 @@ fn apart(mut spans: Vec<(TextSpan, usize)>) -> Vec<(TextSpan, usize)> {
 }
 
 /// Cuts an answer's runs.
-pub(super) fn cut(blocks: &[Block], cuts: &Cuts) -> Vec<SheetBlock> {
-    let mut sheet: Vec<SheetBlock> = blocks.iter().map(|block| cut_block(block, cuts)).collect();
+pub(super) fn cut(blocks: &[Block], cuts: &Cuts) -> Vec<ReportBlock> {
+    let mut sheet: Vec<ReportBlock> = blocks.iter().map(|block| cut_block(block, cuts)).collect();
     mark_ends(&mut sheet);
     sheet
 }
 
-fn cut_block(block: &Block, cuts: &Cuts) -> SheetBlock {
-    let piece = |inline, quote, claim, uncovered| SheetInline {
+fn cut_block(block: &Block, cuts: &Cuts) -> ReportBlock {
+    let piece = |inline, quote, claim, uncovered| ReportInline {
         inline,
         quote,
         quote_end: false,
@@ -98,7 +98,7 @@ fn cut_block(block: &Block, cuts: &Cuts) -> SheetBlock {
                 for (run, at) in cut_run(&run, &cuts.claims) {
                     let claim = at.and_then(|at| cuts.ordinals.get(at)).copied();
                     let parts = cut_run(&run, if claim.is_some() { &cuts.uncovered } else { &[] });
-                    inlines.extend(parts.into_iter().map(|(run, uncovered)| SheetInline {
+                    inlines.extend(parts.into_iter().map(|(run, uncovered)| ReportInline {
                         skipped,
                         ..piece(Inline::Run(run), None, claim, uncovered.is_some())
                     }));
@@ -106,7 +106,7 @@ fn cut_block(block: &Block, cuts: &Cuts) -> SheetBlock {
             }
         }
     }
-    SheetBlock {
+    ReportBlock {
         block: Block {
             inlines: Vec::new(),
             ..block.clone()
@@ -155,7 +155,7 @@ fn cut_run(run: &Run, spans: &[TextSpan]) -> Vec<(Run, Option<usize>)> {
 }
 
 /// Marks the last piece of each quote and claim: the window numbers them there.
-fn mark_ends(sheet: &mut [SheetBlock]) {
+fn mark_ends(sheet: &mut [ReportBlock]) {
     let (mut quotes, mut skipped, mut claims) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let inlines = sheet.iter_mut().rev().flat_map(|block| block.inlines.iter_mut().rev());
     for inline in inlines {

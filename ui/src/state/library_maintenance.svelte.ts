@@ -9,7 +9,7 @@ const words = wordsOf('shelf');
 /** Files do not vanish more often than is worth a look at all of them. */
 const LOOK_EVERY_MS = 60_000;
 
-export class Keeping {
+export class LibraryMaintenance {
   /** The dialog about it is open. */
   shown = $state(false);
   storage = $state.raw<StorageView | null>(null);

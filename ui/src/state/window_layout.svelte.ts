@@ -3,7 +3,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import { language, LANGUAGES, type LanguageChoice } from '../i18n';
 import type { Look, Place, Spread, Turns, Zoom } from '../shared/place';
 import type { KeptPane } from './pane.svelte';
-import { readKeptShelf, type KeptShelf } from './shelves.svelte';
+import { readKeptShelf, type KeptShelf } from './source_list.svelte';
 import type { KeptTab } from './tab.svelte';
 
 /** How the pages of PDFs look: as printed (dimmed in the dark), on yellowed paper, or light on dark. */
@@ -24,6 +24,7 @@ export interface Kept {
   /** The commands used last, the last one first. */
   recent?: string[];
   side?: Pane;
+  /** The answer's pane, by the name that it was first stored under. */
   sheet?: Pane;
   answer?: { id: number; selected: number | null; claim: number | null; match: number; scroll: number };
   /** Claims are not shown. */
@@ -65,7 +66,7 @@ export interface Pane {
 }
 
 export const SIDE = { least: 200, most: 420, usual: 256 };
-export const SHEET = { least: 320, most: 900, usual: 476 };
+export const ANSWER = { least: 320, most: 900, usual: 476 };
 /** The least that is left for the viewer. */
 export const VIEWER_LEAST = 340;
 /** How many seconds before a quote its recording may begin to play. */
@@ -76,7 +77,7 @@ export const SCALE = { least: 0.8, most: 2 };
 export const DRAWER_BELOW = 1200;
 
 /** Below this the answer or the viewer is shown, not both. */
-export const ALONE_BELOW = SHEET.least + VIEWER_LEAST;
+export const ALONE_BELOW = ANSWER.least + VIEWER_LEAST;
 
 const isPane = (pane: unknown): pane is Pane =>
   typeof pane === 'object' && pane !== null && Number.isFinite((pane as Pane).width) && typeof (pane as Pane).hidden === 'boolean';
@@ -151,7 +152,7 @@ export function readKept(text: string | null): Kept {
   return kept;
 }
 
-export class Desk {
+export class WindowLayout {
   /** Arrow keys move a caret through what is read. */
   caret = $state(false);
   theme = $state<Theme>('system');
@@ -160,7 +161,7 @@ export class Desk {
   /** Nothing moves by itself. */
   still = $state(false);
   side = $state<Pane>({ width: SIDE.usual, hidden: false });
-  sheet = $state<Pane>({ width: SHEET.usual, hidden: false });
+  answerPane = $state<Pane>({ width: ANSWER.usual, hidden: false });
   /** A recording begins to play so many seconds before a quote. */
   lead = $state(1);
   /** It plays as soon as a quote in it is chosen. */
@@ -184,16 +185,16 @@ export class Desk {
   alone = $derived(this.only !== 'both' || this.width < ALONE_BELOW);
   /** Which of the two that is; once there is room again, both are as they were. */
   #sourceInFront = $state(false);
-  sheetShown = $derived(this.only === 'both' ? (this.alone ? !this.#sourceInFront : !this.sheet.hidden) : this.only === 'answer');
+  answerShown = $derived(this.only === 'both' ? (this.alone ? !this.#sourceInFront : !this.answerPane.hidden) : this.only === 'answer');
   viewerShown = $derived(this.only === 'both' ? !this.alone || this.#sourceInFront : this.only === 'source');
   /** Where there is little room, the source keeps half of it. */
-  sheetMost = $derived(
-    Math.max(SHEET.least, Math.min(SHEET.most, this.isNarrow ? Math.floor(this.width / 2) : this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)),
+  answerMost = $derived(
+    Math.max(ANSWER.least, Math.min(ANSWER.most, this.isNarrow ? Math.floor(this.width / 2) : this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)),
   );
-  sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
+  answerWidth = $derived(clamp(this.answerPane.width, ANSWER.least, this.answerMost));
 
   /** What is left for the viewer, in CSS pixels. */
-  viewerWidth = $derived(this.width - (this.sideShown ? this.sideWidth : 0) - (this.sheet.hidden || this.alone ? 0 : this.sheetWidth));
+  viewerWidth = $derived(this.width - (this.sideShown ? this.sideWidth : 0) - (this.answerPane.hidden || this.alone ? 0 : this.answerWidth));
   #papers = $state<Papers>({ light: 'print', dark: 'print' });
   /** The pointer moves pages, and selects no words. */
   hand = $state(false);
@@ -219,7 +220,7 @@ export class Desk {
     this.scaleTo(scale ?? this.scale);
     language.choice = speaks ?? language.choice;
     this.side = side ?? this.side;
-    this.sheet = sheet ?? this.sheet;
+    this.answerPane = sheet ?? this.answerPane;
     this.lead = playing?.lead ?? this.lead;
     this.playAtOnce = playing?.atOnce ?? this.playAtOnce;
     this.#reading = reading ?? this.#reading;
@@ -250,7 +251,7 @@ export class Desk {
       scale: this.scale,
       still: this.still,
       side: { ...this.side },
-      sheet: { ...this.sheet },
+      sheet: { ...this.answerPane },
       playing: { lead: this.lead, atOnce: this.playAtOnce },
       reading: [...this.#reading],
       pageZoom: this.pageZoom,
@@ -283,15 +284,15 @@ export class Desk {
   }
 
   /** Brings the answer into sight, where it was hidden or the viewer covers it. */
-  showSheet() {
+  showAnswer() {
     this.#sourceInFront = false;
-    this.sheet.hidden = false;
+    this.answerPane.hidden = false;
   }
 
-  toggleSheet() {
+  toggleAnswer() {
     if (this.only !== 'both') return;
     if (this.alone) this.#sourceInFront = !this.#sourceInFront;
-    else this.sheet.hidden = !this.sheet.hidden;
+    else this.answerPane.hidden = !this.answerPane.hidden;
   }
 }
 

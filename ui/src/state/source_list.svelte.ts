@@ -3,7 +3,7 @@ import type { Backend } from '../ipc';
 import type { SourceItem } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Library } from './library.svelte';
-import type { Sheet } from './sheet.svelte';
+import type { ShownAnswer } from './shown_answer.svelte';
 import { plain, Sought } from './sought';
 import { words as wordsOf } from '../i18n';
 
@@ -42,7 +42,7 @@ export const readKeptShelf = (kept: unknown): KeptShelf | undefined => {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-export class Shelves {
+export class SourceListState {
   query = $state('');
   order = $state<Order>('added');
   kind = $state<KindFilter>('all');
@@ -54,13 +54,13 @@ export class Shelves {
 
   readonly #backend: Backend;
   readonly #library: Library;
-  readonly #sheet: Sheet;
+  readonly #shownAnswer: ShownAnswer;
   readonly #history: History;
 
-  constructor(backend: Backend, library: Library, sheet: Sheet, history: History) {
+  constructor(backend: Backend, library: Library, shownAnswer: ShownAnswer, history: History) {
     this.#backend = backend;
     this.#library = library;
-    this.#sheet = sheet;
+    this.#shownAnswer = shownAnswer;
     this.#history = history;
   }
 
@@ -73,7 +73,7 @@ export class Shelves {
 
   readonly #sought = new Sought();
 
-  readonly #quoted = $derived.by(() => new Set(this.#sheet.answer?.quotes.flatMap(({ matches }) => matches.map(({ source }) => source)) ?? []));
+  readonly #quoted = $derived.by(() => new Set(this.#shownAnswer.answer?.quotes.flatMap(({ matches }) => matches.map(({ source }) => source)) ?? []));
 
   readonly shown = $derived.by(() => {
     const has = (item: SourceItem) =>

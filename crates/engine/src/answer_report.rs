@@ -39,11 +39,11 @@ use std::time::Duration;
 
 /// An answer with every quote judged.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct AnswerReport {
     /// The answer.
     pub answer: AnswerRecord,
     /// Its text, cut where quotes and claims begin and end.
-    pub blocks: Vec<SheetBlock>,
+    pub blocks: Vec<ReportBlock>,
     /// Its quotes, in the order in which they stand.
     pub quotes: Vec<QuoteReport>,
     /// What stands in quotation marks and is not judged, in the order in which it stands.
@@ -85,23 +85,23 @@ pub struct Missing {
 
 /// A block of an answer whose runs know which quote or claim they belong to.
 #[derive(Clone, Debug)]
-pub struct SheetBlock {
+pub struct ReportBlock {
     /// The block; its own inlines are empty.
     pub block: Block,
     /// Its text.
-    pub inlines: Vec<SheetInline>,
+    pub inlines: Vec<ReportInline>,
 }
 
 /// A piece of a block's text.
 #[derive(Clone, Debug)]
-pub struct SheetInline {
+pub struct ReportInline {
     /// The piece.
     pub inline: Inline,
-    /// The quote that it is part of, as an index into [`Sheet::quotes`].
+    /// The quote that it is part of, as an index into [`AnswerReport::quotes`].
     pub quote: Option<usize>,
     /// Whether that quote ends with it.
     pub quote_end: bool,
-    /// The words that are not judged, of which it is part, as an index into [`Sheet::skipped`].
+    /// The words that are not judged, of which it is part, as an index into [`AnswerReport::skipped`].
     pub skipped: Option<usize>,
     /// Whether those words end with it.
     pub skipped_end: bool,
@@ -325,7 +325,7 @@ impl Engine {
     ///
     /// # Errors
     /// When the answer is gone or the library cannot be read.
-    pub fn sheet(&self, id: AnswerId) -> Result<Sheet, EngineError> {
+    pub fn sheet(&self, id: AnswerId) -> Result<AnswerReport, EngineError> {
         let answer = self.answer(id)?;
         let kept = self.kept_claims(id, &answer.text)?;
         self.sheet_of(answer, kept)
@@ -335,7 +335,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`Engine::sheet`].
-    pub fn settled_sheet(&self, id: AnswerId) -> Result<Sheet, EngineError> {
+    pub fn settled_sheet(&self, id: AnswerId) -> Result<AnswerReport, EngineError> {
         let answer = self.answer(id)?;
         let kept = match self.kept_claims(id, &answer.text)? {
             kept if !kept.pending => kept,
@@ -344,7 +344,7 @@ impl Engine {
         self.sheet_of(answer, kept)
     }
 
-    fn sheet_of(&self, answer: AnswerRecord, kept: Kept) -> Result<Sheet, EngineError> {
+    fn sheet_of(&self, answer: AnswerRecord, kept: Kept) -> Result<AnswerReport, EngineError> {
         let id = answer.id;
         let checks = self.library.checks(id)?;
         let spans: Vec<TextSpan> = checks.iter().map(|(quote, _)| quote.span).collect();
@@ -396,7 +396,7 @@ impl Engine {
         let pack = answer.pack.map(|pack| self.library.pack(pack)).transpose()?.flatten();
         let places = skipped.iter().map(|one| one.span).collect();
         let cuts = Cuts::new(&answer.text, spans, places, &claims);
-        Ok(Sheet {
+        Ok(AnswerReport {
             blocks: cut(&read, &cuts),
             skipped,
             turns_judged,
@@ -465,7 +465,7 @@ impl Engine {
             .map(|found| self.match_report(&quote, found))
             .collect::<Result<_, _>>()?;
         let named_title = match check.attribution {
-            Attribution::Elsewhere { named } => Some(title_of(&self.shelf.source(named)?.record).to_owned()),
+            Attribution::Elsewhere { named } => Some(title_of(&self.cache.source(named)?.record).to_owned()),
             _ => None,
         };
         Ok(QuoteReport {
@@ -529,35 +529,35 @@ impl Engine {
         spans: &[TextSpan],
         compare: impl FnOnce(&str) -> Vec<DiffPiece>,
     ) -> Result<MatchReport, EngineError> {
-        let shelved = self.shelf.source(source)?;
-        let text = shelved.document.text();
+        let source_text = self.cache.source(source)?;
+        let text = source_text.document.text();
         let (first, last) = (spans.first().copied(), spans.last().copied());
         let passage: Vec<String> = spans.iter().map(|span| one_line(span.of(text))).collect();
         Ok(MatchReport {
             source,
-            source_title: title_of(&shelved.record).to_owned(),
-            by: by(&shelved.record.about),
-            file_name: shelved.record.file_name.clone(),
-            places: places(&shelved.document, &shelved.words, spans),
-            automatic: shelved.is_automatic(),
-            hidden: shelved.document.hiding(spans),
-            struck: shelved.document.strikes(spans),
-            unsure: shelved.document.doubts(spans),
-            scanned: shelved.document.is_pictured(spans),
-            uncompared: self.is_uncompared(&shelved.record, &shelved.document, spans)?,
-            corrected: shelved
+            source_title: title_of(&source_text.record).to_owned(),
+            by: by(&source_text.record.about),
+            file_name: source_text.record.file_name.clone(),
+            places: places(&source_text.document, &source_text.words, spans),
+            automatic: source_text.is_automatic(),
+            hidden: source_text.document.hiding(spans),
+            struck: source_text.document.strikes(spans),
+            unsure: source_text.document.doubts(spans),
+            scanned: source_text.document.is_pictured(spans),
+            uncompared: self.is_uncompared(&source_text.record, &source_text.document, spans)?,
+            corrected: source_text
                 .document
                 .corrected_in(spans)
                 .map(|one| Righted {
                     read: one.read.clone(),
                     written: one_line(one.span.of(text)),
-                    place: places(&shelved.document, &[], &[one.span]).into_iter().next(),
+                    place: places(&source_text.document, &[], &[one.span]).into_iter().next(),
                 })
                 .collect(),
-            seen_by: shelved.record.seen_by.clone(),
-            before: first.map_or_else(String::new, |span| before(&shelved.document, span)),
+            seen_by: source_text.record.seen_by.clone(),
+            before: first.map_or_else(String::new, |span| before(&source_text.document, span)),
             text: passage.join(" "),
-            after: last.map_or_else(String::new, |span| after(&shelved.document, span)),
+            after: last.map_or_else(String::new, |span| after(&source_text.document, span)),
             cut_before: None,
             cut_behind: None,
             diff: compare(text),
@@ -568,7 +568,7 @@ impl Engine {
 
 /// The blocks of an answer that is not kept, cut where its quotes and claims begin and end.
 #[must_use]
-pub fn cut_blocks(text: &str, quotes: &[QuoteReport], skipped: &[Skipped], claims: &[ClaimReport]) -> Vec<SheetBlock> {
+pub fn cut_blocks(text: &str, quotes: &[QuoteReport], skipped: &[Skipped], claims: &[ClaimReport]) -> Vec<ReportBlock> {
     let quotes = quotes.iter().map(|report| report.quote.span).collect();
     let skipped = skipped.iter().map(|one| one.span).collect();
     cut(&blocks(text), &Cuts::new(text, quotes, skipped, claims))

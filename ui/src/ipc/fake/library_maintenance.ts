@@ -13,12 +13,12 @@ interface Needs {
 
 const TOTAL = 48_000_000;
 
-type Keeping = Pick<
+type LibraryMaintenance = Pick<
   Backend,
   'storage' | 'backUp' | 'stopBackup' | 'relocateSource' | 'openLibrary' | 'newLibrary' | 'restoreLibrary' | 'moveLibrary' | 'deleteLeft' | 'beginAnew'
 >;
 
-export function keeping({ titled, tell, pace, switched }: Needs): Keeping {
+export function maintenance({ titled, tell, pace, switched }: Needs): LibraryMaintenance {
   let lost = 'Citric acid cycle';
   let stopped = false;
   const copy = async (code: FailureCode, message: string) => {

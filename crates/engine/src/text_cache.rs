@@ -9,7 +9,7 @@ use pincite_core::source::document::{Document, PageIndex, SourceId, SourceKind};
 use pincite_core::source::layout::PageLayout;
 use pincite_core::source::timing::WordTime;
 use pincite_store::{
-    Letters, Library, SourceRecord, SourceState, StoreError, StoredText, TextReading, Told, TranscriptOrigin,
+    Letters, Library, SourceRecord, SourceState, StoreError, StoredText, TextFacts, TextReading, TranscriptOrigin,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 const ROOM: usize = 80_000_000;
 
 /// A source as the judge needs it.
-pub(crate) struct Shelved {
+pub(crate) struct CachedSource {
     pub(crate) record: SourceRecord,
     pub(crate) document: Arc<Document>,
     pub(crate) folded: Folded,
@@ -33,7 +33,7 @@ pub(crate) struct Shelved {
     layouts: Mutex<VecDeque<(PageIndex, Arc<PageLayout>)>>,
 }
 
-impl Shelved {
+impl CachedSource {
     /// Whether a machine that listened wrote the words down.
     pub(crate) fn is_automatic(&self) -> bool {
         self.automatic
@@ -67,20 +67,20 @@ pub(crate) fn is_unheard(record: &SourceRecord) -> bool {
 /// A source as it is known without its text.
 pub(crate) struct Known {
     pub(crate) record: SourceRecord,
-    pub(crate) told: Told,
+    pub(crate) facts: TextFacts,
     /// The filter of letters has it.
     filtered: bool,
 }
 
 /// The sources that are judged against, in the order they were added, and which of them may hold what letters.
-pub(crate) struct Stock {
+pub(crate) struct SearchedSources {
     pub(crate) sources: Vec<Known>,
     letters: Letters,
     /// Those that the filter does not have.
     unfiltered: Vec<usize>,
 }
 
-impl Stock {
+impl SearchedSources {
     pub(crate) fn position(&self, id: SourceId) -> Option<usize> {
         self.sources.binary_search_by_key(&id, |source| source.record.id).ok()
     }
@@ -104,14 +104,14 @@ impl Stock {
     }
 }
 
-pub(crate) struct Shelf {
+pub(crate) struct TextCache {
     library: Arc<Library>,
-    loaded: Mutex<Room<Arc<Shelved>>>,
+    loaded: Mutex<Room<Arc<CachedSource>>>,
     /// Readings whose record proved damaged.
     damaged: Mutex<BTreeSet<(SourceId, u32)>>,
 }
 
-impl Shelf {
+impl TextCache {
     pub(crate) fn new(library: Arc<Library>) -> Self {
         Self {
             library,
@@ -121,32 +121,32 @@ impl Shelf {
     }
 
     /// Every source of the library, or those `only`, without their texts.
-    pub(crate) fn stock(&self, only: Option<&[SourceId]>) -> Result<Stock, EngineError> {
+    pub(crate) fn searched(&self, only: Option<&[SourceId]>) -> Result<SearchedSources, EngineError> {
         let only = only.map(|only| only.iter().copied().collect::<BTreeSet<_>>());
         // What is read between the two is not in the filter, and is searched without it.
         let letters = self.library.letters();
-        let told = letters.told();
+        let facts = letters.facts();
         let records = self.library.sources()?.into_iter();
         let wanted = records.filter(|record| only.as_ref().is_none_or(|only| only.contains(&record.id)));
         let mut sources = Vec::new();
         for record in wanted {
-            let known = TextReading::of(&record).and_then(|of| told.get(&of).copied());
+            let known = TextReading::of(&record).and_then(|of| facts.get(&of).copied());
             let may_have_text = record.state == SourceState::Ready || record.kind == SourceKind::Recording;
-            let told = match known {
+            let facts = match known {
                 None if may_have_text => {
-                    let shelved = self.shelved(&record)?;
-                    Told::of(&shelved.document, &shelved.folded)
+                    let source_text = self.cached(&record)?;
+                    TextFacts::of(&source_text.document, &source_text.folded)
                 }
                 known => known.filter(|_| may_have_text).unwrap_or_default(),
             };
             sources.push(Known {
                 filtered: known.is_some() || !may_have_text,
                 record,
-                told,
+                facts,
             });
         }
         let unfiltered = (0..sources.len()).filter(|at| sources.get(*at).is_some_and(|source| !source.filtered));
-        Ok(Stock {
+        Ok(SearchedSources {
             letters,
             unfiltered: unfiltered.collect(),
             sources,
@@ -158,23 +158,23 @@ impl Shelf {
         locked(&self.damaged).contains(&(record.id, record.readings))
     }
 
-    /// As [`Shelf::stock`], with all of their texts in memory at once. A source that is not read (yet) has an empty document.
-    pub(crate) fn sources(&self, only: Option<&[SourceId]>) -> Result<Vec<Arc<Shelved>>, EngineError> {
+    /// As [`TextCache::stock`], with all of their texts in memory at once. A source that is not read (yet) has an empty document.
+    pub(crate) fn sources(&self, only: Option<&[SourceId]>) -> Result<Vec<Arc<CachedSource>>, EngineError> {
         let records = self.library.sources()?;
         // Unpacking is most of the work, and sources do not wait for each other with it.
         records
             .into_par_iter()
             .filter(|record| only.is_none_or(|only| only.contains(&record.id)))
-            .map(|record| self.shelved(&record))
+            .map(|record| self.cached(&record))
             .collect()
     }
 
-    pub(crate) fn source(&self, id: SourceId) -> Result<Arc<Shelved>, EngineError> {
+    pub(crate) fn source(&self, id: SourceId) -> Result<Arc<CachedSource>, EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
-        self.shelved(&record)
+        self.cached(&record)
     }
 
-    pub(crate) fn shelved(&self, record: &SourceRecord) -> Result<Arc<Shelved>, EngineError> {
+    pub(crate) fn cached(&self, record: &SourceRecord) -> Result<Arc<CachedSource>, EngineError> {
         if let Some(there) = locked(&self.loaded).get(record.id, |there| there.record == *record) {
             return Ok(there);
         }
@@ -203,7 +203,7 @@ impl Shelf {
                 .library
                 .transcript(id)?
                 .is_some_and(|transcript| matches!(transcript.origin, TranscriptOrigin::Model(_)));
-        let shelved = Arc::new(Shelved {
+        let source_text = Arc::new(CachedSource {
             record: record.clone(),
             document: Arc::new(text.document),
             folded: text.folded,
@@ -214,12 +214,12 @@ impl Shelf {
             tokens: Mutex::default(),
             layouts: Mutex::default(),
         });
-        locked(&self.loaded).put(id, Arc::clone(&shelved), shelved.bytes());
-        Ok(shelved)
+        locked(&self.loaded).put(id, Arc::clone(&source_text), source_text.bytes());
+        Ok(source_text)
     }
 
     /// The glyphs of a page of `source`. Quotes of one answer ask for the same pages again and again.
-    pub(crate) fn layout(&self, source: &Shelved, page: PageIndex) -> Result<Arc<PageLayout>, EngineError> {
+    pub(crate) fn layout(&self, source: &CachedSource, page: PageIndex) -> Result<Arc<PageLayout>, EngineError> {
         const MOST: usize = 16;
         if let Some((_, layout)) = locked(&source.layouts).iter().find(|(there, _)| *there == page) {
             return Ok(Arc::clone(layout));

@@ -4,7 +4,7 @@ import type { AnswerHitView, AnswerView, ChosenView, ClaimedPlace, ClaimView, Co
 import { claimGroupOf, groupOf, isClaimProblem, isNowhere, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import { again, keysOf, type Item, type Key, type Was } from './again';
 import type { History } from './history.svelte';
-import type { Desk } from './desk.svelte';
+import type { WindowLayout } from './window_layout.svelte';
 import { Fresh } from './fresh';
 import type { Notices } from './notices.svelte';
 import type { Mark, Reader, Target } from './reader.svelte';
@@ -36,7 +36,7 @@ function matchIn({ matches }: QuoteView, source: number | null, before: number):
   return there >= 0 ? there : Math.min(before, matches.length - 1);
 }
 
-export class Sheet {
+export class ShownAnswer {
   answer = $state.raw<AnswerView | null>(null);
   /** The selected quote's ordinal. */
   selected = $state<number | null>(null);
@@ -61,7 +61,7 @@ export class Sheet {
   quote = $derived(this.answer?.quotes.find(({ ordinal }) => ordinal === this.selected) ?? null);
   shown = $derived(this.answer?.quotes.filter((quote) => this.passes(quote)) ?? []);
   /** The claims that are marked; none while they are hidden. */
-  claims = $derived.by(() => (this.#desk.claimsHidden ? [] : this.judgedClaims));
+  claims = $derived.by(() => (this.#windowLayout.claimsHidden ? [] : this.judgedClaims));
   #awaited: number | null = null;
   /** The answer in which there was nothing to select yet. */
   #unbegun: number | null = null;
@@ -80,14 +80,14 @@ export class Sheet {
   readonly #backend: Backend;
   readonly #notices: Notices;
   readonly #reader: Reader;
-  readonly #desk: Desk;
+  readonly #windowLayout: WindowLayout;
   readonly #history: History;
 
-  constructor(backend: Backend, notices: Notices, reader: Reader, desk: Desk, history: History) {
+  constructor(backend: Backend, notices: Notices, reader: Reader, windowLayout: WindowLayout, history: History) {
     this.#backend = backend;
     this.#notices = notices;
     this.#reader = reader;
-    this.#desk = desk;
+    this.#windowLayout = windowLayout;
     this.#history = history;
     backend.listen('answer-changed', ({ id }) => {
       if (id === this.#opening?.id) this.#opening.stale = true;
@@ -378,8 +378,8 @@ export class Sheet {
 
   /** Shows or hides claims. */
   toggleClaims() {
-    this.#desk.claimsHidden = !this.#desk.claimsHidden;
-    if (!this.#desk.claimsHidden) return;
+    this.#windowLayout.claimsHidden = !this.#windowLayout.claimsHidden;
+    if (!this.#windowLayout.claimsHidden) return;
     if (this.selectedClaim !== null) this.deselect();
     if (this.shown.length === 0) this.filter = 'all';
   }
@@ -480,7 +480,7 @@ export class Sheet {
     if (!answer) return;
     const change = (from: string, to: string) => async () => {
       // What was typed since is not lost with it.
-      if ((await this.#backend.openAnswer(answer.id)).text !== from) throw { message: words.editedSince, details: null, told: null } satisfies Failure;
+      if ((await this.#backend.openAnswer(answer.id)).text !== from) throw { message: words.editedSince, details: null, coded: null } satisfies Failure;
       await this.#backend.editAnswer(answer.id, to);
     };
     await this.#history.do({ title, redo: change(answer.text, text), undo: change(text, answer.text) }, true);

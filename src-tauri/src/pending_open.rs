@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::Answered;
-use crate::door::Handed;
+use crate::single_instance::PendingOpen;
 use serde::Serialize;
 use std::path::PathBuf;
 use tauri::{AppHandle, Emitter, Manager, State, WebviewWindow};
@@ -14,7 +14,7 @@ struct Waiting {
 }
 
 /// Takes what was handed over, and brings the window to the front.
-pub(crate) fn take(handle: &AppHandle, handed: Handed) {
+pub(crate) fn take(handle: &AppHandle, handed: PendingOpen) {
     let app = handle.state::<App>();
     app.hand(handed.files.into_iter().map(PathBuf::from));
     if let Some(address) = handed.address {
@@ -56,7 +56,7 @@ pub(crate) async fn answer_handed(handle: AppHandle, app: State<'_, App>, add: b
 /// not run yet while that starts.
 #[cfg(target_os = "macos")]
 #[derive(Default)]
-pub(crate) struct Early(std::sync::Mutex<Vec<Handed>>);
+pub(crate) struct Early(std::sync::Mutex<Vec<PendingOpen>>);
 
 /// Takes what macOS opened with the program, as soon as that is set up.
 #[cfg(target_os = "macos")]
@@ -87,10 +87,10 @@ pub(crate) fn take_early(handle: &AppHandle) {
 
 /// What the desktop opens with the program while it runs, as macOS hands it over: files and addresses as URLs.
 #[cfg(any(target_os = "macos", test))]
-pub(crate) fn of_urls(urls: &[tauri::Url]) -> Handed {
+pub(crate) fn of_urls(urls: &[tauri::Url]) -> PendingOpen {
     let arguments = urls.iter().map(|url| url.as_str().into());
     let asked = crate::options::Options::parse(arguments);
-    Handed {
+    PendingOpen {
         files: asked
             .files
             .into_iter()

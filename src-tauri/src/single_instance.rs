@@ -32,14 +32,14 @@ const REFUSED: u8 = 0;
 /// What a second start hands over. The paths are absolute.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Handed {
+pub(crate) struct PendingOpen {
     /// Files and folders to be added.
     pub(crate) files: Vec<OsString>,
     /// The address to be followed, as it was given.
     pub(crate) address: Option<String>,
 }
 
-impl Handed {
+impl PendingOpen {
     /// What these options ask of a window that runs already.
     fn of(options: &Options) -> Self {
         let absolute = |file: &PathBuf| std::path::absolute(file).ok().map(PathBuf::into_os_string);
@@ -83,7 +83,7 @@ impl Handed {
 pub(crate) fn hand_over(folder: &Path, options: &Options) -> bool {
     let Some(name) = name_of(folder) else { return false };
     let knock = || -> io::Result<bool> {
-        let message = Handed::of(options).message()?;
+        let message = PendingOpen::of(options).message()?;
         let mut door = system::knock(&name)?;
         door.write_all(&message)?;
         let mut answer = [REFUSED];
@@ -116,18 +116,18 @@ fn name_of(folder: &Path) -> Option<String> {
 }
 
 /// An open door. Closed when it is dropped.
-pub(crate) struct Door {
+pub(crate) struct SingleInstance {
     listening: tauri::async_runtime::JoinHandle<()>,
     name: String,
     file: PathBuf,
 }
 
-impl Door {
+impl SingleInstance {
     /// Opens the door of the library in `folder`, which this process has open; `take` gets what is handed over.
     ///
     /// # Errors
     /// When the system gives no random name, no socket or pipe, or the folder cannot be written.
-    pub(crate) fn open(folder: &Path, take: impl Fn(Handed) + Send + Sync + 'static) -> io::Result<Self> {
+    pub(crate) fn open(folder: &Path, take: impl Fn(PendingOpen) + Send + Sync + 'static) -> io::Result<Self> {
         // Whoever had the library before may not have closed its door.
         if let Some(before) = name_of(folder) {
             system::clear(&before);
@@ -150,7 +150,7 @@ impl Door {
     }
 }
 
-impl Drop for Door {
+impl Drop for SingleInstance {
     fn drop(&mut self) {
         self.listening.abort();
         let _ = fs::remove_file(&self.file);
@@ -159,7 +159,7 @@ impl Drop for Door {
 }
 
 /// Serves one caller after the other: none of them takes longer than [`PATIENCE`].
-async fn listen(mut listener: system::Listener, take: impl Fn(Handed)) {
+async fn listen(mut listener: system::Listener, take: impl Fn(PendingOpen)) {
     loop {
         let answered = match listener.accept().await {
             Ok(mut caller) => tokio::time::timeout(PATIENCE, answer(&mut caller, &take)).await,
@@ -178,7 +178,7 @@ async fn listen(mut listener: system::Listener, take: impl Fn(Handed)) {
     }
 }
 
-async fn answer(caller: &mut (impl AsyncRead + AsyncWrite + Unpin), take: &impl Fn(Handed)) -> io::Result<()> {
+async fn answer(caller: &mut (impl AsyncRead + AsyncWrite + Unpin), take: &impl Fn(PendingOpen)) -> io::Result<()> {
     let read = async {
         let mut length = [0; 4];
         caller.read_exact(&mut length).await?;
@@ -188,7 +188,7 @@ async fn answer(caller: &mut (impl AsyncRead + AsyncWrite + Unpin), take: &impl 
         }
         let mut told = vec![0; length];
         caller.read_exact(&mut told).await?;
-        Handed::read(&told)
+        PendingOpen::read(&told)
     };
     let handed = read.await;
     let answer = if handed.is_ok() { TAKEN } else { REFUSED };
@@ -350,7 +350,7 @@ mod tests {
         let library = tempfile::tempdir().unwrap();
         assert!(!hand_over(library.path(), &Options::default()), "nobody has it open");
         let (tell, told) = mpsc::channel();
-        let door = Door::open(library.path(), move |handed| tell.send(handed).unwrap()).unwrap();
+        let door = SingleInstance::open(library.path(), move |handed| tell.send(handed).unwrap()).unwrap();
         let here = std::env::current_dir().unwrap();
         let cases = [
             (asking(&[], None), vec![], None),
@@ -363,7 +363,7 @@ mod tests {
         ];
         for (options, files, address) in cases {
             assert!(hand_over(library.path(), &options), "{options:?}");
-            let expected = Handed {
+            let expected = PendingOpen {
                 files: files.into_iter().map(PathBuf::into_os_string).collect(),
                 address: address.map(str::to_owned),
             };
@@ -383,11 +383,11 @@ mod tests {
     fn a_door_that_was_left_open_is_replaced() {
         use std::os::unix::fs::PermissionsExt;
         let library = tempfile::tempdir().unwrap();
-        let forgotten = Door::open(library.path(), |_| {}).unwrap();
+        let forgotten = SingleInstance::open(library.path(), |_| {}).unwrap();
         let name = forgotten.name.clone();
         forgotten.listening.abort();
         std::mem::forget(forgotten);
-        let door = Door::open(library.path(), |_| {}).unwrap();
+        let door = SingleInstance::open(library.path(), |_| {}).unwrap();
         assert_ne!(door.name, name);
         assert!(system::knock(&name).is_err());
         assert!(hand_over(library.path(), &Options::default()));
@@ -434,7 +434,7 @@ mod tests {
         ];
         for (told, fits) in cases {
             assert_eq!(
-                Handed::read(told.as_bytes()).is_ok(),
+                PendingOpen::read(told.as_bytes()).is_ok(),
                 fits,
                 "{}",
                 &told[..told.len().min(80)]
