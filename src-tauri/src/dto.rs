@@ -39,6 +39,7 @@ pub(crate) use answer::AnswerView;
 pub(crate) use ask::{AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView};
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
+pub(crate) use diagnostic::{DiagnosticView, WatchedView};
 pub(crate) use dialog::DialogWords;
 pub(crate) use failure::Failure;
 pub(crate) use fault::{CheckedView, FaultView};
@@ -54,7 +55,6 @@ pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
 pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, PictureWordView};
-pub(crate) use note::{DiagnosticView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use printed::{PassageKind, PassageOfView, PrintedView};
@@ -116,7 +116,7 @@ pub(crate) fn bindings() -> String {
         CheckedView,
         diagnostic::DiagnosticKindView,
         DiagnosticView,
-        note::WatchStateView,
+        diagnostic::WatchStateView,
         WatchedView,
         AboutView,
         AboutRecordView,

@@ -9,7 +9,7 @@ use crate::dialogs::{pick_file, pick_folder};
 use crate::dto::Failure;
 use crate::library_maintenance::tell_progress;
 use crate::options::Options;
-use crate::{door, put_in_place};
+use crate::{put_in_place, single_instance};
 use pincite_engine::backup::{CancellationToken, restore};
 use pincite_engine::libraries::{choose_library, delete_library, library_in, place_for};
 use pincite_engine::{Engine, EngineError, WorkerProgram};

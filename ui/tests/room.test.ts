@@ -61,7 +61,7 @@ describe('the source has the room', () => {
     expect([app.windowLayout.sideWidth, app.windowLayout.answerWidth]).toEqual([300, 620]);
     app.saveNow();
     unmount();
-    expect(readKept(kept.state)).toMatchObject({ side: { width: 300 }, shownAnswer: { width: 620 } });
+    expect(readKept(kept.state)).toMatchObject({ side: { width: 300 }, sheet: { width: 620 } });
   });
 });
 

@@ -7,7 +7,7 @@
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
-use crate::read_queue::Turn;
+use crate::read_queue::ReadTurn;
 use crate::recordings::state_after;
 use crate::{Engine, locked};
 use pincite_core::fold::Folded;
@@ -75,7 +75,7 @@ impl Engine {
         id: SourceId,
         job: JobId,
         password: Option<&Password>,
-        turn: &Arc<Turn>,
+        turn: &Arc<ReadTurn>,
         cancel: &CancellationToken,
     ) -> Result<(), EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
@@ -101,7 +101,7 @@ impl Engine {
         id: SourceId,
         job: JobId,
         password: Option<&Password>,
-        turn: &Arc<Turn>,
+        turn: &Arc<ReadTurn>,
         cancel: &CancellationToken,
         again: bool,
     ) -> Result<(), EngineError> {
@@ -142,7 +142,12 @@ impl Engine {
     }
 
     /// Opens a file as soon as one of its length may be read: one that waited open would keep its process all the while.
-    async fn open_in_turn(&self, file: &Path, password: Option<&Password>, turn: &Turn) -> Result<OpenPdf, ReadError> {
+    async fn open_in_turn(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        turn: &ReadTurn,
+    ) -> Result<OpenPdf, ReadError> {
         let open = OpenPdf::open(&self.program, file, password).await?;
         if turn.is_for(open.pages()).await {
             return Ok(open);

@@ -8,7 +8,7 @@
 //! is removed from the library is not added again, nor under another name. A file that vanishes or changes stays in the
 //! library as it was taken, and its source says so.
 
-use crate::diagnostics::{DiagnosticKind, Note};
+use crate::diagnostics::{Diagnostic, DiagnosticKind};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::saved::saved_folders;
@@ -288,10 +288,10 @@ impl Engine {
     }
 
     /// What there is to say of the file in a watched folder that a source was taken from.
-    pub(crate) fn file_note(&self, id: SourceId) -> Result<Option<Note>, EngineError> {
-        let note = |kind, what: &str, file: &WatchedFile| Note {
+    pub(crate) fn file_note(&self, id: SourceId) -> Result<Option<Diagnostic>, EngineError> {
+        let note = |kind, what: &str, file: &WatchedFile| Diagnostic {
             file: Some(file.path.clone()),
-            ..Note::new(kind, format!("{} {what}", file.path))
+            ..Diagnostic::new(kind, format!("{} {what}", file.path))
         };
         Ok(self.library.watched_file_of(id)?.and_then(|file| match file {
             file if file.is_gone => Some(note(

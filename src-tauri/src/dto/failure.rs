@@ -94,7 +94,7 @@ impl Failure {
         Self {
             message: error.to_string(),
             details: (!details.is_empty()).then(|| details.join("\n")),
-            coded: Some(Box::new(told.into())),
+            coded: Some(Box::new(coded.into())),
         }
     }
 }

@@ -1,7 +1,7 @@
 // Generated from the Rust DTOs in src-tauri/src/dto by `cargo test bindings`. Do not edit.
 
 /**
- * What went wrong. `message`: all of it in English. `coded`: the same as a code with its values; null for what the window
+ * What went wrong. `message`: all of it in English. `told`: the same as a code with its values; null for what the window
  * itself did not expect.
  */
 export type Failure = { message: string, details: string | null, coded: CodedErrorView | null, };

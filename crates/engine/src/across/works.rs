@@ -71,8 +71,8 @@ impl Works {
         }
         let work = self.number(id);
         let earlier = || shown.iter().copied().take_while(|other| *other < id);
-        let text = self.cache.get(&id);
-        let twin = earlier().find(|other| text.is_some() && self.cache.get(other) == text);
+        let text = self.texts.get(&id);
+        let twin = earlier().find(|other| text.is_some() && self.texts.get(other) == text);
         twin.map(Sameness::Text)
             .or_else(|| earlier().find(|other| self.number(*other) == work).map(Sameness::Work))
     }

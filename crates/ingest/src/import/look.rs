@@ -4,7 +4,7 @@ use super::answer::Conversation;
 use super::archive::Entry;
 use super::brief;
 use super::gap::Gap;
-use super::kind_of_file::{FileKind, HEAD, told, utf8};
+use super::kind_of_file::{FileKind, HEAD, kind_of_file, utf8};
 use super::kinds::{Origin, detect, is_head, is_turn};
 use super::read::{conversations, copied, many, of_list, of_messages, title};
 use super::scan::{Element, Found, LONGEST, elements};
