@@ -14,32 +14,64 @@ pub(super) const ROWS: usize = 1 << BITS;
 /// Rows that are looked up for one needle: with so many a column has all of them by chance next to never.
 const LOOKED_UP: usize = 48;
 
-/// The rows of all runs of `text`, in order.
+/// Bytes of a long run: two or three words. A column has nearly all short runs of a language, and few of the places where
+/// two words of a sentence meet.
+const LONG: usize = 12;
+
+/// One long run in so many is kept, chosen by what it is: the same ones of a needle and of the text that holds it.
+const KEPT: u64 = 2;
+
+/// The rows of the runs of `text`.
 pub(super) fn rows(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
-    text.windows(GRAM).map(row)
+    short(text).chain(long(text))
 }
 
-/// The row of a run: by its product with 2^64 over the golden ratio (Knuth's multiplicative hash), whose upper bits depend on
-/// all of its bytes.
-fn row(gram: &[u8]) -> usize {
-    let number = gram.iter().fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+fn short(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    text.windows(GRAM).map(|gram| row(scattered(number(gram))))
+}
+
+fn long(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    let hash = |gram: &[u8]| {
+        let (head, tail) = gram.split_at(LONG - size_of::<u32>());
+        scattered(scattered(number(head)) ^ (scattered(number(tail)) >> 32))
+    };
+    let hashes = text.windows(LONG).map(hash);
+    hashes.filter(|hash| hash.is_multiple_of(KEPT)).map(row)
+}
+
+fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0, |number, byte| (number << 8) | u64::from(*byte))
+}
+
+/// The product with 2^64 over the golden ratio (Knuth's multiplicative hash), whose upper bits depend on all bytes, folded so
+/// that the lower ones do, too.
+const fn scattered(number: u64) -> u64 {
     let hash = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    hash ^ (hash >> 32)
+}
+
+fn row(hash: u64) -> usize {
     usize::try_from(hash >> (64 - BITS)).unwrap_or_default()
 }
 
 /// The rows in which every column that holds `needle` has its bit, those first that say most together; `None` for a needle that
 /// is too short to have one.
 pub(super) fn sought(needle: &str) -> Option<Vec<usize>> {
-    let all: Vec<usize> = rows(head_of(needle).as_bytes()).collect();
-    let apart = |from: usize| all.iter().skip(from).step_by(GRAM);
+    let head = head_of(needle).as_bytes();
+    let (long, short): (Vec<usize>, Vec<usize>) = (long(head).collect(), short(head).collect());
+    let apart = |of: &[usize], step: usize| -> Vec<usize> {
+        (0..step)
+            .flat_map(|from| of.iter().skip(from).step_by(step).copied())
+            .collect()
+    };
     let mut wanted: Vec<usize> = Vec::with_capacity(LOOKED_UP);
-    // Runs that share letters say the same twice.
-    for row in [0, 2, 4, 1, 3].into_iter().flat_map(apart) {
+    // Runs that share letters say nearly the same.
+    for row in apart(&long, 4).into_iter().chain(apart(&short, GRAM)) {
         if wanted.len() == LOOKED_UP {
             break;
         }
-        if !wanted.contains(row) {
-            wanted.push(*row);
+        if !wanted.contains(&row) {
+            wanted.push(row);
         }
     }
     (!wanted.is_empty()).then_some(wanted)

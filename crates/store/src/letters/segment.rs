@@ -16,7 +16,7 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-const MAGIC: &[u8; 8] = b"PINLET\x02\n";
+const MAGIC: &[u8; 8] = b"PINLET\x03\n";
 const HEAD: usize = 8 + 4 + 4 + 4;
 const ENTRY: usize = 8 + 8 + 8 + 4 + 4 + 4 + 4 + 1;
 const SUM: usize = 8;
