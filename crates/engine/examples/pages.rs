@@ -81,7 +81,7 @@ fn measure(folder: &Path, at: &Path) {
     let (first, checked) = milliseconds(|| engine.bench(None).unwrap().check_text(&five).unwrap());
     say("first check of 5 quotes, ms", first);
     assert_eq!(checked.len(), 5);
-    let mut first_forty = 0.0;
+    let (mut first_forty, mut slowest) = (0.0, 0.0_f64);
     let mut verbatim = 0;
     let times = (0..RUNS).map(|run| {
         let (took, checked) = milliseconds(|| engine.bench(None).unwrap().check_text(&forty).unwrap());
@@ -89,12 +89,15 @@ fn measure(folder: &Path, at: &Path) {
             first_forty = took;
         }
         let is = |verdict: Verdict| matches!(verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided);
+        let each = checked.iter().map(|one| one.took.as_secs_f64() * 1e3);
+        slowest = each.fold(0.0, f64::max);
         verbatim = checked.iter().filter(|one| is(one.check.verdict)).count();
         took
     });
     let forty_median = median(times.collect());
     say("40 quotes, first, ms", first_forty);
     say("40 quotes, median, ms", forty_median);
+    say("the slowest of them, ms", slowest);
     say("of them verbatim or with omissions", verbatim as f64);
     say("private memory then, MB", private_dirty());
     let bench = engine.bench(None).unwrap();
