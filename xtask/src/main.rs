@@ -131,7 +131,7 @@ fn go(request: &Request) -> Result<(), Trouble> {
         "audit" => audit::audit(&root),
         "docs" => audit::docs(&root),
         "screenshots" => test::screenshots(&root, request.yes),
-        "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
+        "setup" => setup::setup(&root, request.yes, packages::Purpose::Run),
         "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),
         "fetch-models" => models::fetch(&root),
         "help" | "" => {

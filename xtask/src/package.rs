@@ -26,7 +26,8 @@ mod universal;
 
 pub(crate) use drive::in_room;
 
-use crate::setup::{Purpose, setup};
+use crate::packages::Purpose;
+use crate::setup::setup;
 use crate::steps::Steps;
 use crate::trouble::Trouble;
 use place::Place;

@@ -1,8 +1,8 @@
 //! The programs and system packages that a build needs.
 
 use crate::process::{self, answer, has};
-use crate::setup::Purpose;
 use crate::trouble::Trouble;
+use crate::wheel::python;
 use crate::{models, pdfium};
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
@@ -33,6 +33,15 @@ const TO_TEST: [&str; 8] = [
     "at-spi2-core",
 ];
 
+/// What it is for: the tests need more than the program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To build and start Pincite.
+    Run,
+    /// To check and test it as well.
+    Test,
+}
+
 /// Sees to it that everything is there, and installs what can be installed.
 pub(crate) fn see_to(root: &Path, purpose: Purpose, yes: bool) -> Result<(), Trouble> {
     node()?;
@@ -54,28 +63,6 @@ pub(crate) fn see_to(root: &Path, purpose: Purpose, yes: bool) -> Result<(), Tro
         python()?;
     }
     Ok(())
-}
-
-/// The Python on this machine that has pip.
-pub(crate) fn python() -> Result<&'static str, Trouble> {
-    let names = ["python3", "python", "py"];
-    let found = names
-        .into_iter()
-        .find(|name| answer(name, &["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).is_some());
-    match found {
-        None => Err(
-            Trouble::new("Python 3.8 or newer is needed, and was not found.").advice(
-                "Install Python 3 with pip (Debian, Ubuntu: `apt-get install python3 python3-pip`), then start again.",
-            ),
-        ),
-        Some(name) if answer(name, &["-m", "pip", "--version"]).is_none() => Err(Trouble::new(format!(
-            "`{name}` has no pip, which fetches what is needed."
-        ))
-        .advice(format!(
-            "Debian, Ubuntu: `apt-get install python3-pip`. Elsewhere: `{name} -m ensurepip --user`."
-        ))),
-        Some(name) => Ok(name),
-    }
 }
 
 fn node() -> Result<(), Trouble> {

@@ -2,9 +2,8 @@
 //! version and SHA-256, through pip, so that the machine's own settings for packages hold.
 
 use crate::files;
-use crate::packages::python;
 use crate::trouble::Trouble;
-use crate::wheel::{Scratch, Wheel, sha256};
+use crate::wheel::{Scratch, Wheel, python, sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 

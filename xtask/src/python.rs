@@ -2,10 +2,10 @@
 
 use crate::build::cargo;
 use crate::files;
-use crate::packages;
 use crate::process::{command, passes};
 use crate::steps::Steps;
 use crate::trouble::Trouble;
+use crate::wheel;
 use std::path::{Path, PathBuf};
 
 /// What builds the package, and what its tests use.
@@ -70,7 +70,7 @@ impl Room {
         if self.program("python").is_file() {
             return Ok(());
         }
-        let python = packages::python()?;
+        let python = wheel::python()?;
         passes(command(python, folder, &["-m", "venv"]).arg(&self.0))
     }
 

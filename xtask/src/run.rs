@@ -1,7 +1,8 @@
 //! `cargo xtask run`.
 
+use crate::packages::Purpose;
 use crate::process::{command, passes, watched};
-use crate::setup::{Purpose, setup};
+use crate::setup::setup;
 use crate::trouble::Trouble;
 use crate::{build, display};
 use std::fs;

@@ -2,8 +2,8 @@
 
 use crate::build::cargo;
 use crate::display::Invisible;
+use crate::packages::Purpose;
 use crate::process::{command, passes};
-use crate::setup::Purpose;
 use crate::steps::Steps;
 use crate::trouble::Trouble;
 use crate::{models, packages, pdfium, ui};

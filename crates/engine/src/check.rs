@@ -1,11 +1,14 @@
 //! Judging answers.
 
-use crate::claims::{Indexed, called};
+mod doubted;
+
 use crate::diagnostics::{DiagnosticKind, of_warning};
 use crate::error::EngineError;
+use crate::indexed::Indexed;
 use crate::jobs::Event;
 use crate::learned::{Learned, allows, pages_of};
-use crate::text_cache::{CachedSource, Known, SearchedSources, TextCache, is_unheard};
+use crate::text_cache::{CachedSource, Known, SearchedSources, TextCache, called, is_unheard};
+use crate::titles::first_words;
 use crate::uncompared::Uncompared;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::locator::LocatorCheck;
@@ -599,26 +602,4 @@ fn title_of(text: &str) -> String {
         Some(question) => first_words(&question.text),
         None => first_words(text),
     }
-}
-
-/// The first line with a word in it, without Markdown's marks, cut at a word.
-pub(crate) fn first_words(text: &str) -> String {
-    const CHARACTERS: usize = 60;
-    let line = text
-        .lines()
-        .find(|line| line.chars().any(char::is_alphanumeric))
-        .unwrap_or(text);
-    let line = line.trim_matches(|c: char| c.is_whitespace() || "#>*_-\"“”`".contains(c));
-    let mut title = String::new();
-    for word in line.split_whitespace() {
-        if !title.is_empty() && title.chars().count() + word.chars().count() >= CHARACTERS {
-            title.push('…');
-            break;
-        }
-        if !title.is_empty() {
-            title.push(' ');
-        }
-        title.extend(word.chars().take(CHARACTERS));
-    }
-    title
 }

@@ -5,11 +5,9 @@
 //! can tell what of it still holds.
 
 mod background;
-mod indexed;
 mod preset;
 
 pub(crate) use background::Background;
-pub(crate) use indexed::Indexed;
 pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
 use crate::check::{Bench, is_incomplete, marked};
@@ -22,7 +20,7 @@ use pincite_core::claim::{
     Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check, check_cited, claims,
 };
 use pincite_core::extract::Quote;
-use pincite_core::extract::source_names::{Called, is_absent_file};
+use pincite_core::extract::source_names::is_absent_file;
 use pincite_core::quote::Attribution;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
@@ -272,16 +270,6 @@ impl Bench {
         let order = [LocatorCheck::Right, LocatorCheck::Near, LocatorCheck::Wrong];
         let best = order.into_iter().find(|locator| found.contains(locator));
         best.unwrap_or(LocatorCheck::Unclaimed)
-    }
-}
-
-pub(crate) fn called(source: &SourceRecord) -> Called<'_> {
-    Called {
-        id: source.id,
-        file_name: &source.file_name,
-        other_names: &source.other_names,
-        title: source.title.as_deref(),
-        about: Some(&source.about),
     }
 }
 

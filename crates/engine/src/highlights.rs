@@ -9,7 +9,6 @@ use crate::Engine;
 use crate::answer_report::{Stands, letters, places, title_of};
 use crate::error::EngineError;
 use crate::jobs::Event;
-use crate::reviews::now_ms;
 use pincite_core::language::running_text::{one_line, running_text};
 use pincite_core::source::again::{Sought, all_again};
 use pincite_core::source::document::SourceId;
@@ -17,7 +16,7 @@ use pincite_core::source::text::TextSpan;
 use std::collections::BTreeMap;
 
 pub use handed::HighlightFormat;
-pub use pincite_store::{Anchor, Colour, HighlightId, HighlightRecord, NewHighlight};
+pub use pincite_store::{Anchor, Colour, HighlightId, HighlightRecord, NewHighlight, now_ms};
 
 /// A highlight has at most so many characters: some forty pages. Backups, exports and lists carry its words.
 pub const LONGEST_HIGHLIGHT: usize = 100_000;

@@ -127,7 +127,7 @@ impl Engine {
         let turn = |answer: crate::AnswerRecord| Turn {
             answer: answer.id,
             question: answer.question,
-            begins: crate::check::first_words(&answer.text),
+            begins: crate::titles::first_words(&answer.text),
         };
         Ok(all.into_iter().map(turn).collect())
     }

@@ -1,7 +1,6 @@
 //! Long work: which is under way, and how to stop it.
 
 use crate::locked;
-use crate::meaning::MeaningProgress;
 use crate::read_queue::ReadQueue;
 use crate::{AnswerId, SourceId};
 use std::collections::BTreeMap;
@@ -64,6 +63,17 @@ pub enum Event {
     MeaningChanged,
     /// A model came, went, or was chosen, or a download began or ended: [`Engine::models`](crate::Engine::models) has news.
     ModelsChanged,
+}
+
+/// How far the vectors of a source are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeaningProgress {
+    /// The source.
+    pub source: SourceId,
+    /// Passages whose vectors are there.
+    pub done: u32,
+    /// All passages.
+    pub total: u32,
 }
 
 /// How far a source's reading is.

@@ -18,10 +18,9 @@ use pincite_core::answer::locator::ClaimedPages;
 use pincite_core::extract::Quote;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::{PageIndex, PageLabel, SourceId};
-use pincite_store::{Library, words_key};
+use pincite_store::{Library, now_ms, words_key};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use pincite_store::{Lesson, LessonId, LessonRecord, PagesBehind, Remembered, Ruler, Taught};
 
@@ -130,11 +129,6 @@ pub fn allows(without: Verdict, with: Verdict) -> bool {
         (Some(_), None) => false,
         (None, None) => true,
     }
-}
-
-fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Whether words are few enough for a term.

@@ -73,6 +73,7 @@
 pub mod about;
 pub mod across;
 pub mod add;
+mod added;
 pub mod address;
 pub mod albums;
 pub mod annotate;
@@ -97,6 +98,7 @@ pub mod follow;
 mod found;
 pub mod highlights;
 pub mod import;
+mod indexed;
 mod jobs;
 pub mod labels;
 pub mod learned;
@@ -133,6 +135,8 @@ pub mod selection;
 mod sidecars;
 pub mod tally;
 mod text_cache;
+mod text_from;
+mod titles;
 pub mod tokens;
 pub mod transcripts;
 mod uncompared;
@@ -185,7 +189,7 @@ pub struct Engine {
     /// What lays saved pages out, where there is a display.
     layout: OnceLock<Arc<dyn saved::LayOut>>,
     cache: Arc<TextCache>,
-    indexed: Arc<claims::Indexed>,
+    indexed: Arc<indexed::Indexed>,
     background: claims::Background,
     laid_out: Mutex<find::LaidOut>,
     pictures: Pictures,
@@ -297,7 +301,7 @@ impl Engine {
     ) -> Arc<Self> {
         let library = Arc::new(library);
         let cache = Arc::new(TextCache::new(Arc::clone(&library)));
-        let indexed = Arc::<claims::Indexed>::default();
+        let indexed = Arc::<indexed::Indexed>::default();
         let events = broadcast::Sender::new(EVENTS_KEPT);
         let background = claims::Background::new(
             Arc::clone(&library),

@@ -5,9 +5,10 @@
 mod at_once;
 mod background;
 
+pub use crate::jobs::MeaningProgress;
 pub use at_once::NamedModel;
+pub use background::MeaningStatus;
 pub(crate) use background::Understanding;
-pub use background::{MeaningProgress, MeaningStatus};
 pub use pincite_meaning::{Embedder, Embedding, MeaningError, Model, Pace};
 
 use crate::locked;

@@ -3,7 +3,6 @@
 
 use crate::answer_report::{Stands, places};
 use crate::error::EngineError;
-use crate::reviews::now_ms;
 use crate::{AnswerId, Engine};
 use pincite_core::quote::EditClass;
 use pincite_core::source::document::{Corrected, Document, PageIndex, Place, SourceId};
@@ -14,7 +13,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use pincite_store::{Misread, MisreadId, MisreadRecord};
+pub use pincite_store::{Misread, MisreadId, MisreadRecord, now_ms};
 
 /// More letters are no word that was misread, but a passage.
 pub const LONGEST: usize = 120;

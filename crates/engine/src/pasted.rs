@@ -1,7 +1,7 @@
 //! A picture that was pasted becomes a source, as a file of it would.
 
 use crate::Engine;
-use crate::add::Added;
+use crate::added::Added;
 use crate::error::EngineError;
 use crate::scratch::Scratch;
 use pincite_ingest::kind;

@@ -7,13 +7,13 @@ use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
 use crate::locked;
-use crate::transcripts::{sidecar, written_down};
+use crate::transcripts::{sidecar, spoken, written_down};
 use pincite_core::fold::Folded;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaTime, TrackNumber, WordTime};
 use pincite_ingest::media::{self, MediaError, Step, Transcribed, Transcribing};
-use pincite_ingest::transcript::{Cue, Spoken, Transcript};
+use pincite_ingest::transcript::Spoken;
 use pincite_store::{
     CueDoubt, CueRecord, RecordingHead, SoundTrack, SourceContents, SourceRecord, SourceState, TranscriptOrigin,
     TranscriptRecord,
@@ -26,8 +26,6 @@ use tokio_util::sync::CancellationToken;
 
 /// How often what was heard becomes searchable while a model still listens.
 const REFRESH: Duration = Duration::from_secs(30);
-/// What a doubted cue's words are at most said to be sure of.
-const DOUBTFUL: f32 = 0.3;
 /// Characters of what was said before that a model is reminded of when it goes on.
 const REMINDER: usize = 200;
 
@@ -353,28 +351,6 @@ fn doubts(cues: &[CueRecord]) -> Option<String> {
             more + 1
         ),
     })
-}
-
-/// Cues as a document with times; the words of doubted cues are unsure.
-pub(crate) fn spoken(cues: &[CueRecord]) -> Result<Spoken, EngineError> {
-    let cue = |cue: &CueRecord| {
-        let unsure = cue.doubt.is_some() && cue.heard.is_none();
-        let word = |word: &WordTime| WordTime {
-            sure: if unsure { word.sure.min(DOUBTFUL) } else { word.sure },
-            ..*word
-        };
-        Cue {
-            time: cue.time,
-            speaker: cue.speaker.clone(),
-            text: cue.text.clone(),
-            words: cue.words.iter().map(word).collect(),
-        }
-    };
-    let transcript = Transcript {
-        cues: cues.iter().map(cue).collect(),
-        ..Transcript::default()
-    };
-    transcript.document().map_err(|_| EngineError::TooLong)
 }
 
 /// What a transcript is called by that another model goes on with; `None` when its name says so already.

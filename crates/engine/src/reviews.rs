@@ -1,6 +1,7 @@
 //! What a person says of a verdict: right, wrong, another passage, no quote. It is kept beside the verdict, and changes nothing
 //! in it. A passage that a person chose is found again when its source is read anew.
 
+pub use crate::answer_report::ReviewReport;
 use crate::answer_report::{MatchReport, letters, title_of};
 use crate::check::marked;
 use crate::error::EngineError;
@@ -12,9 +13,8 @@ use pincite_core::language::running_text::one_line;
 use pincite_core::source::again::again;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
-use pincite_store::{claim_words, review_key};
+use pincite_store::{claim_words, now_ms, review_key};
 use std::collections::BTreeSet;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use pincite_store::{ChosenRecord, Decision, ReviewRecord};
 
@@ -38,24 +38,6 @@ impl Reviewed<'_> {
             Self::Quote(words) => review_key(words),
             Self::Claim(words) => claim_words(words),
         }
-    }
-}
-
-/// A review as a window or a report shows it.
-#[derive(Clone, Debug)]
-pub struct ReviewReport {
-    /// What was said.
-    pub record: ReviewRecord,
-    /// The passage that was chosen, where there is one and it is still there.
-    pub passage: Option<MatchReport>,
-}
-
-impl ReviewReport {
-    /// The words of a passage that was chosen and is not in its source any more, or whose source is gone.
-    #[must_use]
-    pub fn lost(&self) -> Option<String> {
-        let chosen = self.record.passage.as_ref().filter(|_| self.passage.is_none())?;
-        Some(one_line(&chosen.exact))
     }
 }
 
@@ -190,9 +172,4 @@ impl Engine {
         }
         Ok(())
     }
-}
-
-pub(crate) fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -1,7 +1,7 @@
 //! The sample: three small documents and an answer about them, to see what Pincite is for.
 
 use crate::Engine;
-use crate::add::Added;
+use crate::added::Added;
 use crate::error::EngineError;
 use crate::scratch::Scratch;
 use std::sync::Arc;

@@ -7,7 +7,7 @@ mod live;
 pub(crate) use companions::{Folder, are_parts, page_of, saved_folders};
 
 use crate::Engine;
-use crate::add::Added;
+use crate::added::Added;
 use crate::error::EngineError;
 pub use layout::{HiddenStretch, LayOut, Layout, PageToLayOut};
 use pincite_core::fold::Folded;

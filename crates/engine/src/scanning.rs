@@ -6,10 +6,11 @@
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
 use crate::misread::corrected;
+use crate::text_from::{TEXT_FROM, stored, text_from};
 use crate::{Engine, locked};
 use pincite_core::source::document::{PageIndex, SourceId, SourceKind};
 use pincite_ingest::{Password, ReadError, SCANNER, Scan, ScanError, Scanner, TextFrom};
-use pincite_store::{Library, SourceState};
+use pincite_store::SourceState;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -23,27 +24,6 @@ const REFRESH: Duration = Duration::from_secs(20);
 /// The setting, kept in a library, that keeps a source's pictures from being read: a person stopped it.
 fn stopped_key(id: SourceId) -> String {
     format!("scan.stopped.{}", id.0)
-}
-
-/// Where the setting begins, kept in a library, that says where a source's text comes from.
-const TEXT_FROM: &str = "scan.instead.";
-
-/// Where a source's text comes from.
-pub(crate) fn text_from(library: &Library, id: SourceId) -> Result<TextFrom, EngineError> {
-    let told = library.setting(&format!("{TEXT_FROM}{}", id.0))?;
-    Ok(match told.as_deref() {
-        Some("1") => TextFrom::Pictures,
-        Some("0") => TextFrom::File,
-        _ => TextFrom::Better,
-    })
-}
-
-const fn told(from: TextFrom) -> &'static str {
-    match from {
-        TextFrom::Better => "",
-        TextFrom::Pictures => "1",
-        TextFrom::File => "0",
-    }
 }
 
 impl Engine {
@@ -93,7 +73,7 @@ impl Engine {
             return Err(EngineError::CopyGone(record.file_name));
         }
         let key = format!("{TEXT_FROM}{}", id.0);
-        self.library.set_setting(&key, told(from))?;
+        self.library.set_setting(&key, stored(from))?;
         self.want_scans(id)?;
         self.start_scanning(id, true);
         Ok(())

@@ -1,7 +1,7 @@
 //! What an assistant saw, as an export carries it: it can be taken as a source of its own, marked as such, so that a quote
 //! is compared with the source and with what the assistant had of it.
 
-use crate::add::Added;
+use crate::added::Added;
 use crate::error::EngineError;
 use crate::import::Carried;
 use crate::scratch::Scratch;

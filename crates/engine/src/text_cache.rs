@@ -4,6 +4,7 @@ use crate::error::EngineError;
 use crate::locked;
 use crate::room::Room;
 use pincite_core::claim::Passages;
+use pincite_core::extract::source_names::Called;
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{Document, PageIndex, SourceId, SourceKind};
 use pincite_core::source::layout::PageLayout;
@@ -62,6 +63,17 @@ impl CachedSource {
 /// Whether more is said in a source than is written down.
 pub(crate) fn is_unheard(record: &SourceRecord) -> bool {
     record.kind == SourceKind::Recording && record.state != SourceState::Ready
+}
+
+/// What answers may call a source by.
+pub(crate) fn called(source: &SourceRecord) -> Called<'_> {
+    Called {
+        id: source.id,
+        file_name: &source.file_name,
+        other_names: &source.other_names,
+        title: source.title.as_deref(),
+        about: Some(&source.about),
+    }
 }
 
 /// A source as it is known without its text.

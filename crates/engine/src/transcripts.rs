@@ -3,11 +3,10 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
-use crate::recordings::spoken;
 use crate::sidecars::{TRANSCRIPTS, between, language_of};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
-use pincite_ingest::transcript::{self, Cue, Format, Piece, words_of, write};
+use pincite_ingest::transcript::{self, Cue, Format, Piece, Spoken, Transcript, words_of, write};
 use pincite_store::{CueRecord, SourceState, TranscriptOrigin, TranscriptRecord};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -104,7 +103,7 @@ impl Engine {
             text: cue.text,
             words: cue.words,
         });
-        let transcript = transcript::Transcript {
+        let transcript = Transcript {
             cues: cues.collect(),
             language: record.language,
             warnings: Vec::new(),
@@ -129,7 +128,7 @@ impl Engine {
     }
 
     /// A recording's transcript in its newest state, which may be ahead of what quotes are judged by.
-    pub(crate) fn newest_transcript(&self, id: SourceId) -> Result<Option<transcript::Spoken>, EngineError> {
+    pub(crate) fn newest_transcript(&self, id: SourceId) -> Result<Option<Spoken>, EngineError> {
         match self.library.transcript(id)? {
             Some(_) => Ok(Some(spoken(&self.library.cues(id)?)?)),
             None => Ok(None),
@@ -280,6 +279,31 @@ fn corrected(cue: &CueRecord, part: Range<usize>, replacement: &str) -> Option<(
         }
     };
     Some((text, words))
+}
+
+/// What a doubted cue's words are at most said to be sure of.
+const DOUBTFUL: f32 = 0.3;
+
+/// Cues as a document with times; the words of doubted cues are unsure.
+pub(crate) fn spoken(cues: &[CueRecord]) -> Result<Spoken, EngineError> {
+    let cue = |cue: &CueRecord| {
+        let unsure = cue.doubt.is_some() && cue.heard.is_none();
+        let word = |word: &WordTime| WordTime {
+            sure: if unsure { word.sure.min(DOUBTFUL) } else { word.sure },
+            ..*word
+        };
+        Cue {
+            time: cue.time,
+            speaker: cue.speaker.clone(),
+            text: cue.text.clone(),
+            words: cue.words.iter().map(word).collect(),
+        }
+    };
+    let transcript = Transcript {
+        cues: cues.iter().map(cue).collect(),
+        ..Transcript::default()
+    };
+    transcript.document().map_err(|_| EngineError::TooLong)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The library's answers.
 
+use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::now_ms;
 use crate::packed::pack;
 use crate::packs::PackId;
 use rusqlite::{OptionalExtension, Row, params};

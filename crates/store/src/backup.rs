@@ -32,7 +32,7 @@ impl Library {
             StoreError::file(to, error)
         })?;
         // A connection of its own: the copy of a large library must keep no list waiting.
-        let connection = crate::schema::connect(&self.folder.join("library.db"))?;
+        let connection = crate::connection::connect(&self.folder.join("library.db"))?;
         connection.execute("VACUUM INTO ?1", [name])?;
         Ok(())
     }

@@ -4,6 +4,7 @@
 //! meanwhile. The index follows the database at its own pace. So what it holds of other moments is left out of what it
 //! proposes, and what it lacks is put into an index in memory. The library itself is not changed.
 
+use crate::connection;
 use crate::error::StoreError;
 use crate::letters::Filter;
 use crate::library::Library;
@@ -112,7 +113,7 @@ fn sight(database: &Path) -> Result<Sight, rusqlite::Error> {
         return Ok(Sight::Alone);
     }
     let connection = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    connection.busy_timeout(schema::PATIENCE)?;
+    connection.busy_timeout(connection::PATIENCE)?;
     let age = schema::age(&connection)?;
     let journal: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
     Ok(match age {
@@ -167,7 +168,7 @@ impl Reached {
             let backup = rusqlite::backup::Backup::new(older, &mut target)?;
             backup.run_to_completion(4096, Duration::ZERO, None)?;
         }
-        schema::migrate(&mut schema::connect(&copy)?, spare)?;
+        schema::migrate(&mut connection::connect(&copy)?, spare)?;
         Ok(Self::Copy(copy))
     }
 
@@ -182,7 +183,7 @@ impl Reached {
                 Err(error) => return Err(StoreError::file(&to, error)),
             }
         }
-        schema::migrate(&mut schema::connect(&copy)?, spare)?;
+        schema::migrate(&mut connection::connect(&copy)?, spare)?;
         Ok(Self::Copy(copy))
     }
 
@@ -195,8 +196,8 @@ impl Reached {
             }
             Self::Copy(file) => Connection::open(file)?,
         };
-        connection.busy_timeout(schema::PATIENCE)?;
-        schema::keep_plans(&connection)?;
+        connection.busy_timeout(connection::PATIENCE)?;
+        connection::keep_plans(&connection)?;
         // A change of the copy would be lost.
         connection.pragma_update(None, "query_only", true)?;
         schema::refuse_newer(&connection, self.file().parent().unwrap_or(self.file()))?;

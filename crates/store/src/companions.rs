@@ -5,19 +5,10 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::{Adopted, Partial, copy, fingerprint_of};
+use crate::originals::{Adopted, Companion, Partial, copy, fingerprint_of};
 use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
 use rusqlite::{OptionalExtension, params};
 use std::path::{Path, PathBuf};
-
-/// A file to be kept with an original.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Companion {
-    /// How the original names it: a path from its own folder on, parted by `/`.
-    pub path: String,
-    /// Where it lies now.
-    pub file: PathBuf,
-}
 
 impl Library {
     /// As [`Library::adopt`], with the files that belong to it. One that cannot be read is left out.

@@ -179,7 +179,7 @@ impl Library {
     /// When the database cannot be read.
     pub fn pages(&self, id: SourceId) -> Result<Vec<PageRecord>, StoreError> {
         let mut pages = self.pages_of_file(id)?;
-        labels::call(&mut pages, &self.page_labels(id)?);
+        labels::call(pages.iter_mut().map(|page| &mut page.label), &self.page_labels(id)?);
         Ok(pages)
     }
 
@@ -272,6 +272,11 @@ impl Reading<'_> {
             self.glyphs.push((index, geometry::pack(&layout.glyphs)?));
         }
         Ok(())
+    }
+
+    /// Takes in what is shown of a saved page; it is written down by [`Reading::finish`].
+    pub fn saved(&mut self, contents: SavedContents) {
+        self.saved = Some(contents);
     }
 
     /// Writes the source down, in one transaction, and puts it into the index.

@@ -1,9 +1,9 @@
 //! Copies that the database makes of itself: before its tables change, and once a day. Three are kept.
 
+use crate::clock::now_ms;
+use crate::connection;
 use crate::error::StoreError;
-use crate::originals::now_ms;
 use crate::private;
-use crate::schema;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ pub(crate) fn copy_daily(connection: &Connection, folder: &Path) -> Result<Copyi
         copy(connection, folder)?;
         return Ok(Copying(None));
     }
-    let own = schema::connect(&database)?;
+    let own = connection::connect(&database)?;
     let folder = folder.to_owned();
     let copying = std::thread::spawn(move || {
         if let Err(error) = copy(&own, &folder) {

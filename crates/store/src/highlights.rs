@@ -3,7 +3,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::names::Named;
+use crate::names::{Named, names};
 use pincite_core::source::document::{Fingerprint, SourceId};
 use pincite_core::source::text::TextSpan;
 use rusqlite::{Connection, Row, params};
@@ -27,6 +27,14 @@ pub enum Colour {
     /// Purple.
     Purple,
 }
+
+names!(Colour {
+    Self::Yellow => Self::Yellow, "yellow";
+    Self::Green => Self::Green, "green";
+    Self::Blue => Self::Blue, "blue";
+    Self::Pink => Self::Pink, "pink";
+    Self::Purple => Self::Purple, "purple";
+});
 
 impl Colour {
     /// Every colour, by the name that it is stored and exported under.

@@ -1,10 +1,9 @@
 //! What a person says that pages are called, where the file says it wrongly or not at all.
 
-use crate::contents::PageRecord;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
-use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_core::source::document::{PageIndex, PageLabel, SourceId};
 use pincite_core::source::labels;
 use pincite_core::source::labels::{LabelRange, LabelStyle};
 use rusqlite::params;
@@ -63,11 +62,11 @@ impl Library {
     }
 }
 
-/// Calls pages as a person says.
-pub(crate) fn call(pages: &mut [PageRecord], ranges: &[LabelRange]) {
-    for (index, page) in (0..).map(PageIndex).zip(pages) {
+/// Calls pages, each by the label that the file gives it, as a person says.
+pub(crate) fn call<'a>(labelled: impl Iterator<Item = &'a mut Option<PageLabel>>, ranges: &[LabelRange]) {
+    for (index, own) in (0..).map(PageIndex).zip(labelled) {
         if let Some(label) = labels::label(ranges, index) {
-            page.label = label;
+            *own = label;
         }
     }
 }

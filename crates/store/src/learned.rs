@@ -4,7 +4,7 @@
 use crate::answers::AnswerId;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::names::Named;
+use crate::names::{Named, names};
 use crate::reviews::{Decision, review_key};
 use pincite_core::answer::locator::{Claimed, ClaimedPages};
 use pincite_core::extract::Quote;
@@ -47,6 +47,11 @@ pub enum Ruler {
     /// From the first page of the file.
     Position,
 }
+
+names!(Ruler {
+    Self::Printed => Self::Printed, "printed";
+    Self::Position => Self::Position, "position";
+});
 
 /// A source as it is remembered.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! An open library.
 
+use crate::connection;
 use crate::copies::{self, Copying};
 use crate::error::StoreError;
 use crate::letters::Filter;
@@ -69,11 +70,11 @@ impl Library {
         // SQLite gives its other files the rights that this one has.
         let made = private::options().append(true).create(true).open(&database);
         made.map_err(|error| StoreError::file(&database, error))?;
-        let mut writer = schema::connect(&database)?;
+        let mut writer = connection::connect(&database)?;
         schema::migrate(&mut writer, folder)?;
         let copying = copies::copy_daily(&writer, folder)
             .inspect_err(|error| tracing::warn!(%error, "the database could not be copied"));
-        let reader = schema::connect(&database)?;
+        let reader = connection::connect(&database)?;
         let passages = Passages::open(&folder.join("index"))?;
         // Beside the passages, for it is made anew with them.
         let letters = Filter::open(&folder.join("index/letters"), true);
@@ -173,7 +174,7 @@ impl Library {
     /// A connection beside the two, for what reads for long; `None` where this program only reads, from one moment of the
     /// library's life.
     pub(crate) fn further_connection(&self) -> Result<Option<Connection>, StoreError> {
-        let connect = |_: &Held| schema::connect(&self.folder.join("library.db"));
+        let connect = |_: &Held| connection::connect(&self.folder.join("library.db"));
         self.held.as_ref().map(connect).transpose()
     }
 

@@ -1,9 +1,5 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
-use crate::highlights::Colour;
-use crate::learned::Ruler;
-use crate::reviews::Decision;
-use crate::transcripts::CueDoubt;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Role, Support, Unjudged};
 use pincite_core::fold::Fold;
@@ -13,7 +9,7 @@ use pincite_core::source::labels::LabelStyle;
 
 macro_rules! names {
     ($kind:ty { $($value:pat => $made:expr, $name:literal;)* }) => {
-        impl Named for $kind {
+        impl $crate::names::Named for $kind {
             fn name(self) -> &'static str {
                 match self { $($value => $name,)* }
             }
@@ -24,6 +20,8 @@ macro_rules! names {
         }
     };
 }
+
+pub(crate) use names;
 
 /// A kind with a stored name.
 pub(crate) trait Named: Sized {
@@ -44,34 +42,6 @@ names!(LabelStyle {
     Self::SmallLetters => Self::SmallLetters, "letters";
     Self::LargeLetters => Self::LargeLetters, "large_letters";
     Self::Uncounted => Self::Uncounted, "uncounted";
-});
-
-names!(CueDoubt {
-    Self::Silence => Self::Silence, "silence";
-    Self::NoSpeech => Self::NoSpeech, "no_speech";
-    Self::Repeats => Self::Repeats, "repeats";
-});
-
-names!(Decision {
-    Self::Confirmed => Self::Confirmed, "confirmed";
-    Self::Rejected => Self::Rejected, "rejected";
-    Self::Moved => Self::Moved, "moved";
-    Self::NotAQuote => Self::NotAQuote, "not_a_quote";
-    Self::Paraphrase => Self::Paraphrase, "paraphrase";
-    Self::SourceError => Self::SourceError, "source_error";
-});
-
-names!(Ruler {
-    Self::Printed => Self::Printed, "printed";
-    Self::Position => Self::Position, "position";
-});
-
-names!(Colour {
-    Self::Yellow => Self::Yellow, "yellow";
-    Self::Green => Self::Green, "green";
-    Self::Blue => Self::Blue, "blue";
-    Self::Pink => Self::Pink, "pink";
-    Self::Purple => Self::Purple, "purple";
 });
 
 names!(Verdict {

@@ -1,6 +1,6 @@
 //! The originals: copies by content hash, never written again.
 
-use crate::companions::Companion;
+use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
@@ -56,6 +56,15 @@ const CHUNK: usize = 1 << 20;
 
 /// The names of copies under way begin so; one that is left over was cut off by a crash.
 pub(crate) const PARTIAL: &str = "incoming-";
+
+/// A file to be kept with an original.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Companion {
+    /// How the original names it: a path from its own folder on, parted by `/`.
+    pub path: String,
+    /// Where it lies now.
+    pub file: PathBuf,
+}
 
 impl Library {
     /// Copies a file into the library as a source of `kind`, unless its very bytes are there already. The file itself
@@ -223,14 +232,6 @@ impl Library {
         }
         Ok(())
     }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now_ms() -> i64 {
-    let since = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A copy under way; deleted unless it is kept.

@@ -1,8 +1,8 @@
 //! Questions that were prepared, and what was given with them.
 
+use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::now_ms;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::{TextOffset, TextSpan};
 use rusqlite::{OptionalExtension, Row, params};

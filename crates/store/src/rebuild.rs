@@ -2,13 +2,13 @@
 //! that it does not know.
 
 use crate::backup::prove_database;
+use crate::clock::now_ms;
 use crate::copies::copies;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::lock::{Held, ON_ITS_WAY_OUT};
 use crate::lost::{fingerprint_in_name, originals};
 use crate::names::Named;
-use crate::originals::now_ms;
 use crate::private;
 use crate::sources::WAITING;
 use pincite_core::source::document::{SourceId, SourceKind};
@@ -48,7 +48,7 @@ pub fn replace_database(folder: &Path) -> Result<Option<PathBuf>, StoreError> {
             fs::rename(&beside, &database).map_err(failed(&database))?;
         }
         None => {
-            let mut connection = crate::schema::connect(&database)?;
+            let mut connection = crate::connection::connect(&database)?;
             crate::schema::migrate(&mut connection, folder)?;
         }
     }

@@ -2,9 +2,9 @@
 //! next start.
 
 use crate::answers::AnswerId;
+use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::now_ms;
 use pincite_core::source::document::SourceId;
 use rusqlite::{OptionalExtension, params};
 

@@ -4,7 +4,7 @@
 use crate::answers::AnswerId;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::names::Named;
+use crate::names::{Named, names};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use rusqlite::{Row, params};
@@ -26,6 +26,15 @@ pub enum Decision {
     /// The source itself is known to be wrong there.
     SourceError,
 }
+
+names!(Decision {
+    Self::Confirmed => Self::Confirmed, "confirmed";
+    Self::Rejected => Self::Rejected, "rejected";
+    Self::Moved => Self::Moved, "moved";
+    Self::NotAQuote => Self::NotAQuote, "not_a_quote";
+    Self::Paraphrase => Self::Paraphrase, "paraphrase";
+    Self::SourceError => Self::SourceError, "source_error";
+});
 
 /// A review of a quote or claim.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,5 @@
 //! What is shown of a saved page: its HTML, its pictures, and what it says of itself.
 
-use crate::contents::Reading;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::packed::pack;
@@ -56,13 +55,6 @@ const LEVEL: i32 = 6;
 
 /// A shown page longer than this is refused as damaged; pages are made no longer.
 const LONGEST: usize = 1 << 30;
-
-impl Reading<'_> {
-    /// Takes in what is shown of a saved page; it is written down by [`Reading::finish`].
-    pub fn saved(&mut self, contents: SavedContents) {
-        self.saved = Some(contents);
-    }
-}
 
 /// Writes down what is shown of a page.
 pub(crate) fn write(transaction: &Transaction<'_>, id: SourceId, contents: &SavedContents) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! Giving back to the disk what a library does not need any more.
 
-use crate::schema::PATIENCE;
+use crate::connection::PATIENCE;
 use rusqlite::Connection;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub(crate) fn shrink(database: &Connection) -> Result<(), rusqlite::Error> {
         if empty * ONE_IN < all || empty * number("page_size")? < WORTH_IT {
             return Ok(());
         }
-        // Every connection has asked for it (`schema::connect`); from now on it is so.
+        // Every connection has asked for it (`connection::connect`); from now on it is so.
         database.execute_batch("VACUUM")?;
     } else {
         // It goes on with every row that is asked for.

@@ -5,7 +5,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::names::Named;
+use crate::names::{Named, names};
 use crate::places;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::timing::{MediaSpan, MediaTime, TrackNumber, WordTime};
@@ -69,6 +69,12 @@ pub enum CueDoubt {
     /// It says the same again and again.
     Repeats,
 }
+
+names!(CueDoubt {
+    Self::Silence => Self::Silence, "silence";
+    Self::NoSpeech => Self::NoSpeech, "no_speech";
+    Self::Repeats => Self::Repeats, "repeats";
+});
 
 /// Something said in one go.
 #[derive(Clone, Debug, PartialEq)]

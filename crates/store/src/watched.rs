@@ -1,8 +1,8 @@
 //! What is known of the files in watched folders: by their paths, so that none is taken twice, and what vanished is told.
 
+use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::now_ms;
 use pincite_core::source::document::{Fingerprint, SourceId};
 use rusqlite::{OptionalExtension, Row, params};
 

@@ -2,9 +2,9 @@
 //! here is told from what Zotero said.
 
 use crate::abouts::{By, from_row, pack, write};
+use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::now_ms;
 use crate::zotero::ZoteroLibrary;
 use pincite_core::source::about::About;
 use pincite_core::source::document::{Fingerprint, SourceId};

@@ -5,7 +5,7 @@ use crate::build::{PROGRAMS, cargo};
 use crate::process::{captured, command};
 use crate::trouble::Trouble;
 use crate::ui::NPM;
-use crate::{files, models, packages, pdfium};
+use crate::{files, models, pdfium, wheel};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -213,7 +213,7 @@ fn npm_part(folder: &Path) -> Result<Part, Trouble> {
 }
 
 fn pdfium_part(root: &Path) -> Result<Part, Trouble> {
-    packages::python()?;
+    wheel::python()?;
     let (version, sum) = pdfium::pinned()?;
     Ok(Part {
         kind: Kind::Other,

@@ -1,8 +1,8 @@
 //! The SHA-256 of each package, for whoever fetches one.
 
 use crate::files;
-use crate::packages::python;
 use crate::trouble::Trouble;
+use crate::wheel::python;
 use crate::wheel::sha256;
 use std::path::{Path, PathBuf};
 

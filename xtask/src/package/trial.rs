@@ -11,7 +11,7 @@ use crate::display::Invisible;
 use crate::process::{answer, command, passes};
 use crate::steps::Steps;
 use crate::trouble::Trouble;
-use crate::{files, packages};
+use crate::{files, packages, wheel};
 use std::path::{Path, PathBuf};
 
 /// The version of the package from which is updated.
@@ -227,7 +227,7 @@ fn update(place: &Place, room: &Room) -> Result<(), Trouble> {
 fn newer(room: &Room) -> Result<(), Trouble> {
     let library = room.path(HOME).join(".local/share/pincite/library/library.db");
     let script = "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute('PRAGMA user_version = 9999'); base.commit()";
-    passes(command(packages::python()?, Path::new("/"), &["-c", script]).arg(&library))?;
+    passes(command(wheel::python()?, Path::new("/"), &["-c", script]).arg(&library))?;
     room.root(&format!("chown -R {PERSON}:{PERSON} /{HOME}/.local"))?;
     says(
         room.person("pincite list", "")?,

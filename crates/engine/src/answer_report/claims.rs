@@ -1,10 +1,10 @@
 //! A claim with its evidence, as a window or a report shows it.
 
+use super::ReviewReport;
 use super::{DiffPiece, MatchReport, Side, title_of};
 use crate::Engine;
 use crate::claims::CheckedClaim;
 use crate::error::EngineError;
-use crate::reviews::ReviewReport;
 use pincite_core::claim::{Evidence, Role};
 use pincite_core::language::running_text::one_line;
 use pincite_core::quote::{Attribution, EditClass};

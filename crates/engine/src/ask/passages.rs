@@ -1,8 +1,8 @@
 //! The passages that go along with a question, and the answer that is kept with them.
 
 use super::{heard, words};
-use crate::check::first_words;
 use crate::packs::Prepared;
+use crate::titles::first_words;
 use crate::{AnswerId, Engine, EngineError};
 use pincite_core::language::running_text::running_text;
 use pincite_core::pack::{Extent, Pack, Part, Stood, stood};

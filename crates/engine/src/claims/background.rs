@@ -1,8 +1,9 @@
 //! The thread that judges claims, an answer after the other, while everything else goes on.
 
-use super::{CheckedClaim, Indexed, Weighing, against};
+use super::{CheckedClaim, Weighing, against};
 use crate::check::{Bench, marked};
 use crate::error::EngineError;
+use crate::indexed::Indexed;
 use crate::jobs::Event;
 use crate::learned::Learned;
 use crate::text_cache::TextCache;

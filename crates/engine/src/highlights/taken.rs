@@ -152,7 +152,7 @@ impl Engine {
                     colour: one.colour,
                     note: note.chars().take(LONGEST_NOTE).collect(),
                     by: one.author.clone(),
-                    at_ms: one.at_ms.unwrap_or_else(crate::reviews::now_ms),
+                    at_ms: one.at_ms.unwrap_or_else(pincite_store::now_ms),
                     taken_from: Some(one.key.clone()),
                 });
             }

@@ -3,7 +3,7 @@
 use super::{Embedder, Embedding, MeaningError, Meanings, Model, Pace, Vectors};
 use crate::claims::{Settings, Weighing};
 use crate::error::EngineError;
-use crate::jobs::Event;
+use crate::jobs::{Event, MeaningProgress};
 use crate::models::meaning::fingerprint;
 use crate::room::Room;
 use crate::text_cache::CachedSource;
@@ -73,17 +73,6 @@ impl Embedder for Chosen {
             }),
         }
     }
-}
-
-/// How far the vectors of a source are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MeaningProgress {
-    /// The source.
-    pub source: SourceId,
-    /// Passages whose vectors are there.
-    pub done: u32,
-    /// All passages.
-    pub total: u32,
 }
 
 /// What of meaning is known in a library.

@@ -23,11 +23,10 @@ use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_report as out;
-use pincite_store::SourceRecord;
+use pincite_store::{SourceRecord, now_ms};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// All that a report is made of.
 pub(super) struct Collected<'a> {
@@ -130,11 +129,6 @@ fn used(
     known
         .map(|one| Ok((one.record.id, bench.cache.cached(&one.record)?)))
         .collect()
-}
-
-fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// JSON has no word for what is no number.
