@@ -12,7 +12,8 @@ use pincite_core::source::layout::UserRect;
 /// Steps a point.
 const STEPS: f32 = 50.0;
 
-const LEVEL: i32 = 9;
+/// How hard packing tries. On 237 pages of a report level 9 took 4.5 times as long and saved 2 % of the bytes.
+const LEVEL: i32 = 4;
 
 /// Follows the one before on its line.
 const ON_LINE: u64 = 0;
