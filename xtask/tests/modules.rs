@@ -235,39 +235,20 @@ const SUBJECTS: &[(&str, &[&str])] = &[
 ];
 
 /// Arrows of circles of subjects that are still there: none is added.
-const CIRCLES: &[(&str, &[(&str, &str)])] = &[
-    (
-        "crates/ingest",
-        &[
-            ("assemble", "read"),
-            ("assemble", "scan"),
-            ("choice", "assemble"),
-            ("choice", "scan"),
-            ("kind", "saved"),
-            ("metadata", "saved"),
-            ("read", "assemble"),
-            ("read", "choice"),
-            ("read", "scan"),
-            ("saved", "kind"),
-            ("saved", "metadata"),
-            ("scan", "assemble"),
-            ("scan", "read"),
-        ],
-    ),
-    (
-        "crates/worker",
-        &[
-            ("actual", "painted"),
-            ("album", "images"),
-            ("fault", "sandbox"),
-            ("fonts", "library"),
-            ("images", "album"),
-            ("library", "fonts"),
-            ("painted", "actual"),
-            ("sandbox", "fault"),
-        ],
-    ),
-];
+const CIRCLES: &[(&str, &[(&str, &str)])] = &[(
+    "crates/ingest",
+    &[
+        ("assemble", "read"),
+        ("assemble", "scan"),
+        ("choice", "assemble"),
+        ("choice", "scan"),
+        ("read", "assemble"),
+        ("read", "choice"),
+        ("read", "scan"),
+        ("scan", "assemble"),
+        ("scan", "read"),
+    ],
+)];
 
 /// Arrows between the subjects of the package at `folder` that lead back to where they come from.
 fn circling(folder: &Path, whole: &[&str]) -> BTreeSet<(String, String)> {

@@ -1,5 +1,5 @@
-//! Pages whose text another program read of a picture, and on which something of an answer stands: there the picture is read,
-//! too, for that text may say what the page does not show. Of a long scan these are few.
+//! Reads the picture of a page whose text another program read, when a quote or claim rests on that page: the text may say what
+//! the page does not show. Of a long scan these are few.
 //!
 //! **Which pages give cause.** Reading a picture takes about a second, and a library of scans has many thousand pages.
 //!

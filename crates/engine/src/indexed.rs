@@ -1,4 +1,4 @@
-//! The sources' sentences, indexed once and kept in memory as long as there is room.
+//! The sources' sentences as claims are compared with them: indexed once, and kept in memory as long as there is room.
 
 use crate::error::EngineError;
 use crate::locked;

@@ -1,8 +1,9 @@
 //! Reading sources, each in a job of its own, in turns.
 //!
 //! What was read of a source is stored in one transaction at the end. When something fails before, as on a full disk, nothing
-//! is kept by half: the source is [`SourceState::Failed`] and says why, and reading it again begins anew. Where the disk does
-//! not even keep that state, it is held in memory. A recording is stored step by step, and goes on where it stopped
+//! is kept by half: the source is [`SourceState::Failed`] and says why, or keeps the text that it had. Reading it again begins
+//! anew. Where the disk does not even keep that state, it is held in memory. The index follows; what it lacks is put into it
+//! when the library is opened. A recording is stored step by step, and goes on where it stopped
 //! (`recordings.rs`).
 
 use crate::error::EngineError;
@@ -171,7 +172,7 @@ impl Engine {
         let state = match &outcome {
             Ok(()) => None,
             Err(error) if self.keeps_old_text(id) => {
-                tracing::warn!(%error, "a source could not be read anew; its old text stays");
+                tracing::warn!(%error, "a source could not be read anew, or not put into the index; the text that is stored stays");
                 None
             }
             Err(EngineError::Read(ReadError::NeedsPassword { .. } | ReadError::WrongPassword { .. })) => {

@@ -1,4 +1,4 @@
-//! Passages of pages whose text another program read of a picture, which was not compared with that picture: the text may say
+//! Passages on pages whose text another program read from a picture, where we have not looked at that picture: the text may say
 //! what the page does not show.
 //!
 //! Where a library is only read, as from a terminal beside a window, nothing can be compared and kept. There nothing counts as

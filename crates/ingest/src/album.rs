@@ -1,4 +1,4 @@
-//! What whoever puts pictures together into one file, and whoever reads it, agree on.
+//! The file that several pictures become as one source: what its writer and its reader agree on.
 //!
 //! Such a file is an archive (ZIP) that holds them as they are; comic books are kept so (CBZ), and other programs show them.
 

@@ -1,6 +1,6 @@
 //! What a file is, told from its first bytes and its name.
 
-use crate::saved::is_page;
+use crate::saved::{DOCUMENTS, is_named_document, is_page};
 use pincite_core::source::document::SourceKind;
 use std::path::Path;
 
@@ -58,17 +58,6 @@ pub fn may_be_sealed(name: &Path, head: &[u8]) -> bool {
 #[must_use]
 pub fn sealed_name() -> Vec<u8> {
     "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect()
-}
-
-/// The endings of the names of documents, in lower case.
-const DOCUMENTS: &[&str] = &[
-    "docx", "docm", "dotx", "dotm", "pptx", "pptm", "ppsx", "ppsm", "potx", "odt", "ott", "odp", "otp", "epub",
-];
-
-/// Whether a file is called as documents, slides and books are.
-pub(crate) fn is_named_document(name: &Path) -> bool {
-    let ending = name.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    ending.is_some_and(|ending| DOCUMENTS.contains(&ending.as_str()))
 }
 
 /// The usual ending of the name of a file that begins as a picture that the worker lays on pages: PNG, JPEG, WebP, TIFF.

@@ -8,7 +8,6 @@ mod xmp;
 
 use crate::message::WireAbout;
 use crate::reference::{bounded, year};
-use crate::saved;
 use crate::title::plausible;
 use pincite_core::source::about::{About, Person, dois, tidy};
 use std::path::Path;
@@ -36,17 +35,6 @@ pub(crate) fn of_pdf(told: &WireAbout, first_page: &str, file: &Path) -> About {
         doi: doi.or_else(|| only(first_page)),
         key: None,
         guessed: false,
-    })
-}
-
-/// What a saved page is.
-pub(crate) fn of_page(about: &saved::About) -> About {
-    bounded(About {
-        title: about.title.clone(),
-        authors: people(&about.author.clone().into_iter().collect::<Vec<_>>()),
-        year: about.date.as_deref().and_then(year),
-        container: about.site.clone(),
-        ..About::default()
     })
 }
 

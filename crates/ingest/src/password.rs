@@ -1,3 +1,5 @@
+//! A file's password, which no message and no log shows.
+
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

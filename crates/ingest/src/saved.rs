@@ -56,7 +56,6 @@ pub use plain::pasted;
 pub use warning::PageWarning;
 
 use crate::error::ReadError;
-use crate::kind::is_named_document;
 use crate::password::Password;
 use files::{File, Files};
 use parse::{DEEPEST, Manner, parse};
@@ -349,6 +348,17 @@ pub(crate) fn looks_like_html(head: &[u8]) -> bool {
     ]
     .iter()
     .any(|mark| head.contains(mark))
+}
+
+/// The endings of the names of documents, in lower case.
+pub(crate) const DOCUMENTS: &[&str] = &[
+    "docx", "docm", "dotx", "dotm", "pptx", "pptm", "ppsx", "ppsm", "potx", "odt", "ott", "odp", "otp", "epub",
+];
+
+/// Whether a file is called as documents, slides and books are.
+pub(crate) fn is_named_document(name: &Path) -> bool {
+    let ending = name.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    ending.is_some_and(|ending| DOCUMENTS.contains(&ending.as_str()))
 }
 
 /// Whether the file `name`, which begins with `head`, is a saved page or a note.

@@ -1,6 +1,6 @@
 //! What a file is that Pincite does not read, as far as something can be done about it.
 
-use crate::kind::is_named_document;
+use crate::saved::is_named_document;
 use crate::transcript;
 use std::path::Path;
 

@@ -1,23 +1,23 @@
-//! Text that a file says to stand for other letters than it draws: `ActualText`, which PDFium reads in place of what is
-//! drawn.
+//! `ActualText`: text that a PDF gives in place of the letters that it draws. PDFium reads it instead of them.
 //!
 //! It is meant for ligatures, for words that a line's end parts, and for fonts that do not tell their letters. Where the
 //! font does tell them, and they are others, the page does not show what is said.
 
+use crate::library::Bindings;
 use crate::page::{Page, TextPage};
-use crate::painted::marks;
 use pdfium_render::prelude::{FPDF_PAGEOBJECT, FPDF_PAGEOBJECTMARK, FPDF_WCHAR};
 use std::collections::{HashMap, HashSet};
+use std::ffi::c_ulong;
 use unicode_normalization::UnicodeNormalization;
 
 const KEY: &str = "ActualText";
 
 /// What an object is said to stand for.
-pub(crate) fn said(page_marks: &[FPDF_PAGEOBJECTMARK], pdfium: crate::library::Bindings) -> Option<String> {
+pub(crate) fn said(page_marks: &[FPDF_PAGEOBJECTMARK], pdfium: Bindings) -> Option<String> {
     page_marks.iter().find_map(|mark| said_by(*mark, pdfium))
 }
 
-fn said_by(mark: FPDF_PAGEOBJECTMARK, pdfium: crate::library::Bindings) -> Option<String> {
+fn said_by(mark: FPDF_PAGEOBJECTMARK, pdfium: Bindings) -> Option<String> {
     /// Bytes; no passage is said to stand for more.
     const LONGEST: u32 = 1 << 16;
     let mut bytes = 0;
@@ -106,6 +106,17 @@ fn contradicts(said: &str, drawn: &str, parts: usize) -> bool {
     }
     // The same word may be said of several places, each time for all of it.
     drawn.is_empty() || parts == 1 || drawn != said.repeat(parts)
+}
+
+/// The marks around an object in its page's content.
+pub(crate) fn marks(pdfium: Bindings, object: FPDF_PAGEOBJECT) -> Vec<FPDF_PAGEOBJECTMARK> {
+    // SAFETY: the object belongs to a loaded page, and marks are asked for only as far as it has them.
+    unsafe {
+        let count = pdfium.FPDFPageObj_CountMarks(object);
+        let mark = |at| pdfium.FPDFPageObj_GetMark(object, at);
+        let marks = (0..c_ulong::try_from(count).unwrap_or(0)).map(mark);
+        marks.filter(|mark| !mark.is_null()).collect()
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! An open file.
 
+use crate::as_pdf;
 use crate::damage;
 use crate::file_access::FileAccess;
-use crate::images;
 use crate::layers;
 use crate::library::Bindings;
 use crate::maps;
@@ -57,7 +57,7 @@ impl Document {
             return Err(Refusal::Empty);
         }
         let too_long = || Refusal::Unreadable("it is too long for this system".to_owned());
-        let pictures = images::as_pdf(&mut file)
+        let pictures = as_pdf::as_pdf(&mut file)
             .map_err(|error| refusal(&error))?
             .transpose()?;
         let ((marked, has_end), access) = match pictures {

@@ -13,12 +13,6 @@ pub(crate) enum At {
     Page(u32),
 }
 
-/// Whether the variable asks for `what` as it stands.
-#[cfg(any(debug_assertions, feature = "fault-injection"))]
-pub(crate) fn is_asked(what: &str) -> bool {
-    std::env::var("PINCITE_WORKER_FAULT").is_ok_and(|faults| faults.split(',').any(|fault| fault == what))
-}
-
 /// Crashes or hangs if the variable says so.
 #[cfg(any(debug_assertions, feature = "fault-injection"))]
 pub(crate) fn strike(at: At) {

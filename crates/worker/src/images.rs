@@ -1,15 +1,12 @@
 //! Files that are pictures: PNG, JPEG, WebP, TIFF with any number of pages, and several of them in one file. Each picture is laid
 //! on a page of its own, so that everything else takes the file for a PDF.
 
-use crate::album;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
-use pincite_ingest::kind;
 use pincite_ingest::message::Refusal;
-use std::fs::File;
-use std::io::{self, Cursor, Read, Seek, Write};
+use std::io::{self, Cursor, Write};
 
 /// More pixels than a picture of a page has, in print quality: beyond that its bytes take too much memory.
 const MOST_PIXELS: u64 = 100_000_000;
@@ -32,28 +29,6 @@ pub(crate) fn format(head: &[u8]) -> Option<ImageFormat> {
         () if [&b"II*\0"[..], b"MM\0*"].iter().any(|mark| at(0, mark)) => Some(ImageFormat::Tiff),
         () => None,
     }
-}
-
-/// The pictures of a file as a PDF; `None` when it is no file of pictures.
-pub(crate) fn as_pdf(file: &mut File) -> io::Result<Option<Result<Vec<u8>, Refusal>>> {
-    file.rewind()?;
-    let mut head = Vec::new();
-    (&mut *file).take(kind::HEAD).read_to_end(&mut head)?;
-    file.rewind()?;
-    if album::is_one(&head) {
-        return Ok(Some(album::pages(file).map(written)));
-    }
-    let Some(format) = format(&head) else {
-        return Ok(None);
-    };
-    let mut bytes = Vec::new();
-    file.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST {
-        return Ok(Some(Err(Refusal::PictureTooLarge)));
-    }
-    Ok(Some(
-        pages(format, bytes).map(|pages| written(pages.into_iter().map(Some).collect())),
-    ))
 }
 
 /// A picture, encoded as a PDF can hold it.
@@ -245,7 +220,7 @@ fn refused(error: &image::ImageError) -> Refusal {
 }
 
 /// A PDF with a picture a page (ISO 32000-1, 7.5 and 8.9.5). The page of one that cannot be read is there, and damaged.
-fn written(pages: Vec<Option<Page>>) -> Vec<u8> {
+pub(crate) fn written(pages: Vec<Option<Page>>) -> Vec<u8> {
     /// Bytes of a page beside its picture.
     const AROUND: usize = 1 << 10;
     let room = pages

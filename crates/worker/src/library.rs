@@ -29,9 +29,6 @@ pub(crate) fn load() -> Result<Bindings, NoPdfium> {
     let bindings: Bindings = Box::leak(bindings);
     // SAFETY: called once, before any other function of the library.
     unsafe { bindings.FPDF_InitLibrary() };
-    // The other systems come with fonts for every script.
-    #[cfg(target_os = "linux")]
-    crate::fonts::fall_back_on_boxes(bindings);
     Ok(bindings)
 }
 

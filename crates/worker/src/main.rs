@@ -15,6 +15,7 @@ mod album;
 mod annotate;
 mod annotations;
 mod apart;
+mod as_pdf;
 mod boxed;
 mod characters;
 mod clusters;
@@ -78,6 +79,9 @@ fn main() -> ExitCode {
     }
     let (pdfium, reply) = match library::load() {
         Ok(pdfium) => {
+            // The other systems come with fonts for every script.
+            #[cfg(target_os = "linux")]
+            fonts::fall_back_on_boxes(pdfium);
             // PDFium is there, and no foreign byte was read yet.
             let mut may_read = sandbox::fonts();
             may_read.extend(scan::models::folder());

@@ -192,7 +192,7 @@ impl Walk {
         let clipped = clipped(self.pdfium, object, within.to_page);
         // SAFETY: the object is of type text and belongs to a loaded page.
         let mode = unsafe { self.pdfium.FPDFTextObj_GetTextRenderMode(object) };
-        let marks = marks(self.pdfium, object);
+        let marks = actual::marks(self.pdfium, object);
         let said = actual::said(&marks, self.pdfium);
         let text = TextAt {
             order: self.order,
@@ -337,17 +337,6 @@ fn stroke(pdfium: Bindings, object: FPDF_PAGEOBJECT) -> Option<Colour> {
 
 fn colour(parts: [c_uint; 3]) -> Colour {
     parts.map(|part| u8::try_from(part).unwrap_or(u8::MAX))
-}
-
-/// The marks around an object in its page's content.
-pub(crate) fn marks(pdfium: Bindings, object: FPDF_PAGEOBJECT) -> Vec<FPDF_PAGEOBJECTMARK> {
-    // SAFETY: the object belongs to a loaded page, and marks are asked for only as far as it has them.
-    unsafe {
-        let count = pdfium.FPDFPageObj_CountMarks(object);
-        let mark = |at| pdfium.FPDFPageObj_GetMark(object, at);
-        let marks = (0..c_ulong::try_from(count).unwrap_or(0)).map(mark);
-        marks.filter(|mark| !mark.is_null()).collect()
-    }
 }
 
 fn name_is(pdfium: Bindings, mark: FPDF_PAGEOBJECTMARK, name: &[u8]) -> bool {

@@ -9,8 +9,8 @@ mod objects;
 
 use crate::annotate::Open;
 use crate::annotate::increment::{Objects, Trailer, append};
+use crate::as_pdf;
 use crate::document::Document;
-use crate::images;
 use crate::library::Bindings;
 use crate::page;
 use font::Letters;
@@ -80,7 +80,7 @@ pub(crate) fn searchable(pdfium: Bindings, mut file: File, texts: &[WireText]) -
 
 /// The bytes of a PDF, or of one that is made of a picture; and whether it was made.
 fn bytes_of(file: &mut File) -> Result<(Vec<u8>, bool), NotSearchable> {
-    match images::as_pdf(file).map_err(|_| NotSearchable::Damaged)? {
+    match as_pdf::as_pdf(file).map_err(|_| NotSearchable::Damaged)? {
         Some(Ok(pdf)) => return Ok((pdf, true)),
         Some(Err(_)) => return Err(NotSearchable::Damaged),
         None => {}

@@ -1,4 +1,4 @@
-//! A number that is a limit in one of claim and passage, and the number itself in the other: "340 people" of what had over 340.
+//! A limit against the number itself: "340 people" of what had over 340.
 
 use super::asserted::{Beside, is_only, is_or};
 use super::contradictions::Differs;

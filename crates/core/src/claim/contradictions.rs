@@ -59,6 +59,7 @@ mod denials;
 mod dependents;
 mod described;
 mod difference;
+mod done_by;
 mod exceptions;
 mod exclusive;
 mod governed;
@@ -113,6 +114,7 @@ use dependents::dependents;
 use described::described_otherwise;
 pub(super) use difference::Differs;
 use difference::{Gap, is_plain};
+use done_by::done_by_another;
 use exceptions::exceptions;
 use exclusive::exclusively;
 use governed::governed_otherwise;
@@ -146,7 +148,7 @@ type Rule = fn(&Alignment<'_>, &[Gap], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 44] = [
+const RULES: [(&str, Rule); 45] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -208,6 +210,7 @@ const RULES: [(&str, Rule); 44] = [
     }),
     ("other spans", |alignment, _, out| other_spans(alignment.cover, out)),
     ("only called", |alignment, _, out| only_called(alignment.cover, out)),
+    ("done by another", |alignment, _, out| done_by_another(alignment, out)),
 ];
 
 /// What the passage says otherwise.

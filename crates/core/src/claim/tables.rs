@@ -200,6 +200,7 @@ impl<'r> Figure<'r> {
                 inherits: None,
                 digits: cell.digits,
                 scaled: factor > 1.0,
+                by: 1.0,
             };
             let theirs = Value {
                 what: What::Amount(amount),

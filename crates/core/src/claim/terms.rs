@@ -5,10 +5,11 @@ use super::opposite_stems::{are_opposite, has_one, is_opposed_to_content};
 use super::stems::Stems;
 use super::tokens::{Token, tokens};
 use super::tongue::Tongue;
-use super::values::{Value, What, may_start, values};
+use super::values::{Amount, Value, What, may_start, values};
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
 use crate::language::grammar::{Grammar, Kind as Listed};
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::critical;
 use crate::quote::verdict::EditClass;
 use std::borrow::Cow;
@@ -145,7 +146,7 @@ impl Reading {
                 .map_or(end, |term| term.range.end.max(token.range.end));
         }
         self.inherit_units();
-        self.inherit_units_from_next();
+        self.inherit_from_next();
         self.deny_by_refusing();
         self.compare_by_plus();
         self.join_characters();
@@ -279,29 +280,22 @@ impl Reading {
         }
     }
 
-    /// "40 and 65 litres": a bare number may be of the unit of the one that it is joined to. Not "2.1 and 2.3 million euros":
-    /// both are of millions.
-    fn inherit_units_from_next(&mut self) {
-        let joins = |word: &str| matches!(word, "and" | "or" | "to" | "und" | "oder" | "bis" | "et" | "y");
-        let unit_of = |value: &Value| match &value.what {
-            What::Amount(amount) if !amount.unit.dimension.is_empty() && !amount.scaled => Some(amount.unit.clone()),
-            _ => None,
-        };
+    /// "40 and 65 litres": a bare number may be of the unit of the one that it is joined to. "3 to 12 million": it may be of
+    /// millions, too, or as it stands.
+    fn inherit_from_next(&mut self) {
         for at in 0..self.terms.len() {
             let (Some(own), Some(join), Some(next)) =
                 (self.terms.get(at), self.terms.get(at + 1), self.terms.get(at + 2))
             else {
                 break;
             };
-            let unit = self.value(next).filter(|_| joins(&join.word)).and_then(unit_of);
+            let next = self.value(next).filter(|_| JOINS.has(&join.word));
+            let Some(What::Amount(next)) = next.map(|next| next.what.clone()) else {
+                continue;
+            };
             let Kind::Value(place) = own.kind else { continue };
-            if let (Some(unit), Some(What::Amount(amount))) =
-                (unit, self.values.get_mut(place).map(|value| &mut value.what))
-                && amount.unit.dimension.is_empty()
-                && amount.inherits.is_none()
-                && !amount.scaled
-            {
-                amount.inherits = Some(unit);
+            if let Some(What::Amount(amount)) = self.values.get_mut(place).map(|value| &mut value.what) {
+                inherit(amount, &next);
             }
         }
     }
@@ -314,6 +308,27 @@ impl Reading {
         }
     }
 }
+
+/// Takes over what the amount that a bare number is joined to says for both.
+fn inherit(amount: &mut Amount, next: &Amount) {
+    /// "900 to 1.2 million" are not both of millions.
+    const ALIKE: f64 = 100.0;
+    if !amount.unit.dimension.is_empty() || amount.scaled {
+        return;
+    }
+    if !next.unit.dimension.is_empty() && amount.inherits.is_none() {
+        amount.inherits = Some(next.unit.clone());
+    }
+    let scaled = amount.number * next.by;
+    let ratio = (scaled / next.number).abs();
+    if next.by > 1.0 && amount.other.is_none() && (1.0 / ALIKE..=ALIKE).contains(&ratio) {
+        amount.other = Some(scaled);
+    }
+}
+
+/// What stands between two numbers of a kind.
+static JOINS: WordList =
+    word_list!("and or to und oder bis auf et ou à y o a e ai naar tot en of till och eller do i до и или");
 
 fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term {
     let kind = kind(token, entry);

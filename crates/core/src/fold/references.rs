@@ -1,4 +1,4 @@
-//! What refers a reader elsewhere and may be left out of a quote: a list of numbers in brackets, a citation in parentheses,
+//! References that a quote may leave out: a list of numbers in brackets, a citation in parentheses,
 //! the number of a note. A parenthesis that says something of its own is none.
 
 use super::letters::digit;

@@ -1,4 +1,4 @@
-//! The words by which a text says that what stands beside them is not so, is not known, or is only told.
+//! Words by which a text denies a statement, doubts it, or only reports it. Claims ask for them.
 
 mod lists;
 mod says;

@@ -1,4 +1,4 @@
-//! Words that are others joined than apart: "sino" and "si no", "resign" and "re-sign".
+//! Words that mean another thing when they are written as one: "sino" and "si no", "resign" and "re-sign".
 
 use crate::fold::marks::is_dash;
 use crate::language::word_list::{WordList, word_list};

@@ -1,4 +1,4 @@
-//! Whether letters that a file may not tell read as a text all the same.
+//! Whether text is readable although its font may not say which letters it draws.
 
 use super::Language;
 use super::detection::telling;

@@ -2,8 +2,8 @@
 //!
 //! A word of content put in the place of another counts as a change of meaning unless it is known to mean the same: by
 //! the [lexicon], by a closed list, as the same amount, or as a slip of the pen. Closed lists of the
-//! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
-//! French, Spanish, Italian and Portuguese too, and some for Chinese.
+//! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first: those of
+//! `lists` are asked in every language, the others stand with their language.
 
 mod accents;
 mod characters;

@@ -70,7 +70,7 @@ pub struct Fragments<'a> {
 /// somewhere in order by chance.
 const LETTERS: usize = 12;
 
-/// A fragment's places are told apart up to here: of several chains the one with the best verdict counts.
+/// What one way to place the fragments comes to. Of several the one with the best verdict counts.
 struct Judged {
     verdict: Verdict,
     found: Match,

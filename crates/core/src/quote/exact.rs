@@ -1,4 +1,4 @@
-//! Looking at what folding dropped: whether a place that folds to a quote is the quote's.
+//! Compares quote and source letter by letter at a place that folds alike: what folding dropped may still differ.
 //!
 //! Folding keeps letters and digits only, so "5.2" and "52", "-5" and "5", "its" and "it's", "able" and "unable" look
 //! alike to the search. Here quote and place are walked letter by letter, and what stands between two letters on one

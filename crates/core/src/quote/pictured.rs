@@ -2,8 +2,8 @@
 //! plainly verbatim.
 //!
 //! A difference may be misread where every letter of it is one that the reader was less than sure of
-//! ([`Document::weak`]), or is taken for the other one often: "l" for "1", "rn" for "m", "$" for "S". Of two digits neither is
-//! taken for the other that often: where the reader was sure of a number, another number is another number.
+//! ([`Document::weak`]), or is taken for the other one often: "l" for "1", "rn" for "m", "$" for "S". A digit of
+//! which the reader was sure is never taken for a misread one: another number is another number.
 
 use super::critical;
 use super::sources::Sources;

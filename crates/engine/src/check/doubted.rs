@@ -1,4 +1,4 @@
-//! What is taken back where nothing counts as standing on a page that was not compared with its picture.
+//! Takes back verdicts that rest on a page whose text another program read, and that was not compared with its picture.
 
 use super::Bench;
 use crate::error::EngineError;

@@ -1,4 +1,4 @@
-//! From what stands in an export to conversations.
+//! Turns one JSON value of an export into conversations, by its kind.
 
 use super::answer::{Conversation, Speaker, Turn};
 use super::copied::{from_copied, from_html};

@@ -1,3 +1,4 @@
+//! Exports of each program, read whole.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::{Conversation, Export, Gap, Origin, Speaker};

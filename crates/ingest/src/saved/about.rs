@@ -2,6 +2,9 @@
 
 use super::dates;
 use super::dom::{Element, NodeId, Tree};
+use crate::metadata::people;
+use crate::reference::{bounded, year};
+use pincite_core::source::about::About as Work;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use url::Url;
@@ -26,8 +29,14 @@ pub struct About {
 impl About {
     /// What the page is as a work.
     #[must_use]
-    pub fn work(&self) -> pincite_core::source::about::About {
-        crate::metadata::of_page(self)
+    pub fn work(&self) -> Work {
+        bounded(Work {
+            title: self.title.clone(),
+            authors: people(&self.author.clone().into_iter().collect::<Vec<_>>()),
+            year: self.date.as_deref().and_then(year),
+            container: self.site.clone(),
+            ..Work::default()
+        })
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn described_otherwise(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let all = 0..cover.passage.terms.len();
     let found = all
         .clone()
-        .find(|at| is_in_name_only(cover, *at))
+        .find(|at| is_in_name_only(cover, *at) || is_of_another_time(cover, *at))
         .or_else(|| all.clone().find(|at| is_only_tried(cover, *at)))
         .or_else(|| all.clone().find(|at| counts_off(cover, *at) || is_rate(cover, *at)))
         .or_else(|| all.clone().find(|at| limits_to_some(cover, *at)))
@@ -55,7 +55,7 @@ fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
         // "The deputy mayor and the mayor signed it."
         let again = |term: &Term| passage.terms.iter().filter(|other| other.key == term.key).count() > 1;
         term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) && !again(term))
-            && !(name && below)
+            && !(name && below && !begins(passage.word(next), &OFFICES))
             && cover.claim_at(next).is_some()
     };
     let next = (at + 1..=at + 2).take_while(|next| plain(*next)).find(|next| {
@@ -92,6 +92,25 @@ fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
             | "è"
     );
     (described && !verb) || follows
+}
+
+/// "the former minister Cole": who is not that any more, not yet, or in name alone, before the office.
+fn is_of_another_time(cover: &Cover<'_>, at: usize) -> bool {
+    let passage = cover.passage;
+    let is_former = |word: &str| FORMER.has(word) || begins(word, &FORMER_HEADS);
+    let word = passage.word(at);
+    // "the so-called minister".
+    let called = word == "so" && passage.word(at + 1) == "called";
+    if !(is_former(word) || called) || cover.claim.terms.iter().any(|term| is_former(&term.word)) || cover.takes(at) {
+        return false;
+    }
+    let next = if called { at + 2 } else { at + 1 };
+    let term = |at: usize| passage.terms.get(at);
+    let plain = (at + 1..=next).all(|at| term(at).is_some_and(|term| term.border == Border::None));
+    let is_office = begins(passage.word(next), &OFFICES);
+    let named = term(next + 1).is_some_and(|term| term.kind == Kind::Name && term.border == Border::None);
+    let content = term(next).is_some_and(|term| term.kind == Kind::Content);
+    plain && cover.claim_at(next).is_some() && (is_office || named && content)
 }
 
 /// "anti-war", "north-eastern": what is written on to another word by a hyphen.
@@ -286,6 +305,67 @@ static DOUBTED_WORDS: WordList = word_list!(
      falsche falsches falschen falschem faux fausse falso falsa falsi false falsos falsas valse falsk falska falskt fałszywy fałszywa \
      falešný falešná мнимый ложный"
 );
+
+/// What is said of somebody who held an office, or is to hold it, or holds it for honour.
+static FORMER: WordList = word_list!(
+    "former ex erstwhile onetime retired emeritus honorary designate designated ancien ancienne anciens anciennes honoraire antiguo \
+     antigua honorario honoraria onorario onoraria antigo antiga honorário oud förre förra före były była byłego byłej byłym \
+     niedoszły honorowy bývalý bývalá bývalého čestný бывший бывшая бывшего бывшему бывшим почётный"
+);
+
+const FORMER_HEADS: [&str; 6] = ["ehemalig", "früher", "designiert", "pensioniert", "voormalig", "колишн"];
+
+/// What the words for offices begin with.
+const OFFICES: [&str; 48] = [
+    "minister",
+    "ministre",
+    "ministr",
+    "presid",
+    "président",
+    "präsident",
+    "chancel",
+    "kanzler",
+    "cancill",
+    "cancell",
+    "mayor",
+    "bürgermeister",
+    "maire",
+    "alcald",
+    "sindac",
+    "prefeit",
+    "burgemeester",
+    "borgmäst",
+    "direct",
+    "direk",
+    "dirett",
+    "diret",
+    "chairm",
+    "chairw",
+    "chairp",
+    "vorsitz",
+    "secretar",
+    "sekret",
+    "secrét",
+    "governor",
+    "gouvern",
+    "gobern",
+    "govern",
+    "senator",
+    "sénat",
+    "champion",
+    "campe",
+    "campion",
+    "meister",
+    "king",
+    "queen",
+    "könig",
+    "judge",
+    "manager",
+    "министр",
+    "президент",
+    "директор",
+    "premier",
+];
 
 /// What stands in another's place, or under another.
 static BELOW: WordList = word_list!(

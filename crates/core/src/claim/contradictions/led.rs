@@ -1,4 +1,4 @@
-//! Two words of the claim that have each other's preposition in the passage: "unlike A, B has one" for "unlike B, A has one".
+//! Two words whose prepositions are swapped between claim and passage: "unlike A, B has one" for "unlike B, A has one".
 
 use super::Differs;
 use super::alignment::{ARTICLES, Alignment};

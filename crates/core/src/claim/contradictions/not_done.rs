@@ -7,18 +7,22 @@ use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
 use crate::language::Language;
+use crate::language::word_list::{WordList, word_list};
 
 /// A verb of the claim that the passage has behind "to" or a preposition, under a word that the claim leaves out and that does
 /// not say that it was done. It keeps the claim from being supported; what was planned may have been done as well.
 pub(super) fn not_done(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     // "has not approved" of what has yet to approve, "will pay" of what agreed to pay.
-    let says_so = |term: &Term| term.denies || tells(term);
+    let says_so = |term: &Term| term.denies || tells(term) && !WILL.has(&term.word);
     if !out.is_empty() || cover.claim.terms.iter().any(says_so) {
         return;
     }
     let (claim, passage) = (cover.claim, cover.passage);
     let found = claim.terms.iter().enumerate().find_map(|(a, term)| {
         let there = cover.found.get(a).copied().flatten().and_then(|found| found.at)?;
+        if will_be_done(claim, a) {
+            return governor(cover, named(passage, there)?).filter(|at| is_only_wanted(passage, *at));
+        }
         let other =
             passage.terms.get(there).is_some_and(|theirs| theirs.word != term.word) || is_done_before(passage, there);
         let deed = term.kind == Kind::Content && other && named(claim, a).is_none();
@@ -27,6 +31,25 @@ pub(super) fn not_done(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     });
     out.extend(found.map(Differs::unsure));
 }
+
+/// "will open": the claim says that it comes, and not that it came.
+fn will_be_done(claim: &Reading, verb: usize) -> bool {
+    let first = verb.saturating_sub(2);
+    (first..verb).any(|at| WILL.has(claim.word(at)))
+}
+
+/// "is expected to", "hopes to": what may come or may not. What is agreed, ordered or due comes.
+fn is_only_wanted(passage: &Reading, at: usize) -> bool {
+    WANTED.iter().any(|head| passage.word(at).starts_with(head))
+}
+
+static WILL: WordList = word_list!("will shall");
+
+/// What words begin with that say that something is wanted or thought to come.
+const WANTED: [&str; 17] = [
+    "expect", "hope", "hoping", "plan", "aim", "intend", "likely", "want", "wish", "seek", "propos", "consider", "tri",
+    "try", "attempt", "forecast", "predict",
+];
 
 /// "d'avoir volé", "gestohlen zu haben": what is said to have been done before.
 fn is_done_before(reading: &Reading, at: usize) -> bool {
@@ -134,7 +157,7 @@ fn governor(cover: &Cover<'_>, lead: usize) -> Option<usize> {
     );
     let free = |at: &usize| {
         let content = passage.terms.get(*at).is_some_and(|term| term.kind == Kind::Content);
-        content && cover.claim_at(*at).is_none()
+        (content || passage.word(*at) == "likely") && cover.claim_at(*at).is_none()
     };
     // In Russian and Polish it stands right behind the word that it hangs on.
     let next = matches!(passage.tongue.known(), Some(Language::Russian | Language::Polish));

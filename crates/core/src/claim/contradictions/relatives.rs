@@ -1,5 +1,5 @@
-//! "the union dismissed the case" of the judge "whose brother the union had sued", who dismissed it: words that the passage has only
-//! in a clause beside what is said.
+//! Words that the passage has only in a relative clause or an insertion, and the claim in what is said: "the union dismissed the
+//! case" of the judge "whose brother the union had sued", who dismissed it.
 
 use super::Differs;
 use super::alignment::Alignment;

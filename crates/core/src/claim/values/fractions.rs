@@ -83,6 +83,7 @@ impl Reader<'_> {
                 inherits: None,
                 digits: EXACT,
                 scaled: false,
+                by: 1.0,
             }),
         }
     }

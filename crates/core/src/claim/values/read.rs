@@ -110,6 +110,8 @@ struct Number {
     doubtful: bool,
     digits: u32,
     scaled: bool,
+    /// What its words of scale multiply by.
+    by: f64,
     parted: bool,
     in_digits: bool,
     /// The token after it.
@@ -220,6 +222,7 @@ impl Reader<'_> {
                 doubtful: read.doubtful,
                 digits: read.count,
                 scaled: false,
+                by: 1.0,
                 parted: read.parted || groups > 0,
                 in_digits: true,
                 next: at + groups + 1,
@@ -299,6 +302,7 @@ impl Reader<'_> {
             doubtful: false,
             digits: 2,
             scaled: false,
+            by: 1.0,
             parted: false,
             in_digits: false,
             next,
@@ -375,6 +379,7 @@ impl Reader<'_> {
             };
             let Some(factor) = factor else { break };
             number.value *= factor;
+            number.by *= factor;
             number.other = number.other.map(|other| other * factor);
             number.scaled = true;
             number.end = token.range.end;
@@ -591,6 +596,7 @@ impl Reader<'_> {
                 inherits: None,
                 digits: number.digits,
                 scaled: number.scaled,
+                by: number.by,
             }),
         }
     }

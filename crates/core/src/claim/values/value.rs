@@ -46,6 +46,8 @@ pub(in crate::claim) struct Amount {
     pub(in crate::claim) digits: u32,
     /// Said with a word of scale ("2.3 million"), so that it may be rounded.
     pub(in crate::claim) scaled: bool,
+    /// What its words of scale multiply by: a million of "2.3 million".
+    pub(in crate::claim) by: f64,
 }
 
 /// A date, as far as it is said.

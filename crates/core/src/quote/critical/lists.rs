@@ -2,7 +2,7 @@
 
 use crate::language::word_list::{WordList, word_list};
 
-/// Words that deny: English, German, French, Spanish, Italian, Portuguese.
+/// Words that deny, asked whatever the language is. Those of one language alone stand in its file in `language`.
 pub(super) static NEGATIONS: WordList = word_list!([
     "not", "no", "never", "none", "nor", "neither", "nothing", "nobody", "nowhere", "cannot", "without", "hardly",
     "scarcely", "barely", "lack", "lacks", "lacking", "fail", "fails", "failed", "nicht", "kein", "keine", "keinen",

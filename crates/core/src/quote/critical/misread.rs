@@ -1,4 +1,4 @@
-//! Digits that character recognition has put for letters that look like them: "so1ved".
+//! Digits in place of letters that look like them, as character recognition leaves them: "so1ved".
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What a sentence says before or behind the part of it that a quote keeps, where that turns the part.
+//! Words of a sentence before or behind the part that a quote keeps, where they change what that part means.
 
 use super::bounded;
 use super::clauses::{ASIDE, BESIDE, attributed, clauses, denial_pairs, ends_speech};

@@ -1,4 +1,4 @@
-//! Whether an omission joins parts of two statements to one that nobody made, read from the marks between clauses and, where
+//! Whether an omission joins two statements into one that the source never made. Told from the marks between clauses and, where
 //! words have no spaces, from the particles beside the cut.
 //!
 //! This needs no grammar of a language: who leaves out the end of one sentence and the beginning of the next gives the

@@ -1,4 +1,4 @@
-//! Words whose letters are the source's, and which are yet not the same as printed: "10⁶" and "106", "5 MW" and "5 mW",
+//! Words with the source's letters that are another thing in print: "10⁶" and "106", "5 MW" and "5 mW",
 //! "US" and "us", "Maßen" and "Massen".
 
 use super::align::{At, Step};

@@ -1,4 +1,4 @@
-//! Quotes that call another note than their source does at the same place: "on text \[8\]" of "on text \[6\]". What the source
+//! Quotes with another note's number than their source has at the same place: "on text \[8\]" of "on text \[6\]". What the source
 //! does not have is the answer's own and may stand there; in the place of one of the source's it may be taken for it.
 
 use super::calls::{self, Call};
