@@ -1,7 +1,7 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
 //! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
-//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
+//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`] and [`elsewhere`]: pages that are pictures, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! pictures that are [`pasted`], and [`albums`]: several as one source, [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
@@ -122,6 +122,7 @@ mod room;
 mod sameness;
 mod sample;
 pub mod saved;
+pub mod elsewhere;
 pub mod scanning;
 pub mod scratch;
 pub mod searchable;
@@ -191,6 +192,8 @@ pub struct Engine {
     pictures: Pictures,
     /// Documents that were laid out as they are printed.
     printing: printed::Printing,
+    /// What reads pages in other scripts.
+    elsewhere: elsewhere::Elsewhere,
     jobs: Jobs,
     judging: reading::Judging,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
@@ -295,6 +298,7 @@ impl Engine {
         program: WorkerProgram,
         models: PathBuf,
     ) -> Arc<Self> {
+        let program = program.with_variable(pincite_ingest::READERS, models::letters::folder(&models));
         let library = Arc::new(library);
         let shelf = Arc::new(Shelf::new(Arc::clone(&library)));
         let indexed = Arc::<claims::Indexed>::default();
@@ -326,6 +330,7 @@ impl Engine {
             listening: Mutex::default(),
             pictures: Pictures::default(),
             printing: printed::Printing::default(),
+            elsewhere: elsewhere::Elsewhere::default(),
             unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),
