@@ -59,6 +59,9 @@ const SCRIPTS: [(&[&str], &[&str]); 28] = [
     (&["Canadian_Aboriginal"], &["iku"]),
 ];
 
+/// Scripts with letters that look like Latin ones.
+const BESIDE_LATIN: [&str; 2] = ["Cyrillic", "Greek"];
+
 /// An installed tesseract.
 #[derive(Clone, Debug)]
 pub struct Tesseract {
@@ -113,8 +116,9 @@ impl Installed {
         if names.is_empty() {
             return None;
         }
-        // Latin words stand on many such pages, and come out as nonsense else. With Vietnamese its letters would lose their tones.
-        if self.has("eng") && !scripts.contains(&"Vietnamese") {
+        // Latin words come out as nonsense that looks like these scripts else. Those of other scripts are read worse beside it: of
+        // Arabic 79 % of words for 84, and Korean words come out as Latin ones.
+        if self.has("eng") && BESIDE_LATIN.iter().any(|script| scripts.contains(script)) {
             names.push("eng");
         }
         Some(names.join("+"))

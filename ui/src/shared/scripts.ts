@@ -9,7 +9,7 @@ const library = words('library');
 function named(name: string): string {
   if (/^[A-Z]/u.test(name)) return name.replace(/_/gu, ' ');
   try {
-    return new Intl.DisplayNames([language.now], { type: 'language' }).of(name.replace(/_.*$/u, '')) ?? name;
+    return new Intl.DisplayNames([language.current], { type: 'language' }).of(name.replace(/_.*$/u, '')) ?? name;
   } catch {
     // No code of a language.
     return name;

@@ -109,27 +109,38 @@ impl Models {
         let plain = !name.is_empty() && !name.contains(['/', '\\', '\0']) && name != "." && name != "..";
         let folder = others_folder().filter(|_| plain).ok_or(NoReader::NoModel)?.join(name);
         let reads = Model::load_file(folder.join(READER_MODEL)).map_err(|_| NoReader::NoModel)?;
+        let mut other = Self {
+            finds: Arc::clone(&self.finds),
+            reads,
+            threads: Arc::clone(&self.threads),
+            letters: Vec::new(),
+            is_own: true,
+        };
+        let known = other.tried_out()?;
         let file = folder.join(READER_LETTERS);
         let listed = match file.metadata() {
             Ok(about) if about.len() <= MOST_LETTERS => std::fs::read_to_string(file).ok(),
             _ => None,
         };
-        let told = listed.or_else(|| reads.metadata().get("character").map(str::to_owned));
+        let told = listed.or_else(|| other.reads.metadata().get("character").map(str::to_owned));
         let told = told.filter(|told| !told.is_empty()).ok_or(NoReader::NoLetters)?;
-        let mut other = Self {
-            finds: Arc::clone(&self.finds),
-            reads,
-            threads: Arc::clone(&self.threads),
-            letters: letters(&told),
-            is_own: true,
-        };
-        other.try_out()?;
-        Ok(other)
+        other.letters = letters(&told);
+        // Whether a space is one more is told by their number.
+        if other.letters.len() + 1 == known {
+            other.letters.push(" ".to_owned());
+        }
+        let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        match other.letters.len() == known {
+            true => Ok(other),
+            false => Err(NoReader::OtherLetters {
+                listed: small(other.letters.len() - 1),
+                known: small(known - 1),
+            }),
+        }
     }
 
-    /// Reads a line of nothing: whether the model takes and gives what such models do, and its letters are that many. Whether
-    /// a space is one more is told by their number.
-    fn try_out(&mut self) -> Result<(), NoReader> {
+    /// Reads a line of nothing: whether the model takes and gives what such models do, and how many letters it tells apart.
+    fn tried_out(&self) -> Result<usize, NoReader> {
         const WIDE: usize = 320;
         let blank = vec![1.0; super::LINE * WIDE];
         let (likely, shape) = self
@@ -144,19 +155,9 @@ impl Models {
             let sum: f32 = column.iter().sum();
             column.iter().all(|likely| likely.is_finite() && *likely >= -0.001) && (0.9..1.1).contains(&sum)
         };
-        if likely.len() != columns * known || !likely.chunks_exact(known).all(is_likely) {
-            return Err(NoReader::OtherShape);
-        }
-        if self.letters.len() + 1 == known {
-            self.letters.push(" ".to_owned());
-        }
-        let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        match self.letters.len() == known {
-            true => Ok(()),
-            false => Err(NoReader::OtherLetters {
-                listed: small(self.letters.len() - 1),
-                known: small(known - 1),
-            }),
+        match likely.len() == columns * known && likely.chunks_exact(known).all(is_likely) {
+            true => Ok(known),
+            false => Err(NoReader::OtherShape),
         }
     }
 
