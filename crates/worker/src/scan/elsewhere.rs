@@ -231,12 +231,13 @@ fn line(words: &[Word], size: (f32, f32), skew: f32) -> Option<(Quad, Reading)> 
             });
         }
         if word.is_apart && at + 1 < words.len() {
+            let end = if is_mirrored { from } else { to };
             letters.push(Letter {
                 letter: ' ',
                 sure: 1.0,
                 else_: None,
-                from: to,
-                to,
+                from: end,
+                to: end,
             });
         }
     }
