@@ -18,7 +18,7 @@ pub(crate) async fn models(app: State<'_, App>) -> Answered<Vec<ModelItem>> {
 #[tauri::command]
 pub(crate) async fn scripts(app: State<'_, App>) -> Answered<ScriptsView> {
     let engine = app.engine()?;
-    engine.notice_readers().await?;
+    engine.look_for_readers();
     let tesseract = engine.scripts().await.tesseract;
     Ok(ScriptsView { tesseract })
 }
@@ -48,7 +48,13 @@ pub(crate) async fn stop_download(app: State<'_, App>, name: String) -> Answered
 /// Whether a file was chosen.
 #[tauri::command]
 pub(crate) async fn import_model(handle: AppHandle, app: State<'_, App>) -> Answered<bool> {
-    match pick_file(&handle, |words| &words.models, &["bin", "zip", "whl", "safetensors", "onnx"]).await {
+    match pick_file(
+        &handle,
+        |words| &words.models,
+        &["bin", "zip", "whl", "safetensors", "onnx"],
+    )
+    .await
+    {
         Some(file) => {
             app.engine()?.import_model(file).await?;
             Ok(true)

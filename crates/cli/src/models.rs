@@ -54,7 +54,10 @@ async fn list(engine: &Engine, as_json: bool) -> Result<(), Failure> {
     for model in &models {
         anstream::println!("{}", line(model));
     }
-    anstream::println!("\nScans are read in Latin script, Chinese and Japanese{}", also_read(engine).await);
+    anstream::println!(
+        "\nScans are read in Latin script, Chinese and Japanese{}",
+        also_read(engine).await
+    );
     anstream::println!("Models are kept in {}", engine.models_folder().display());
     Ok(())
 }
@@ -63,7 +66,9 @@ async fn list(engine: &Engine, as_json: bool) -> Result<(), Failure> {
 async fn also_read(engine: &Engine) -> String {
     match engine.scripts().await.tesseract {
         None => ".".to_owned(),
-        Some(languages) if languages.is_empty() => "; the tesseract that is installed has no language of another script.".to_owned(),
+        Some(languages) if languages.is_empty() => {
+            "; the tesseract that is installed has no language of another script.".to_owned()
+        }
         Some(languages) => format!("; with tesseract also in: {}.", languages.join(" ")),
     }
 }

@@ -9,6 +9,7 @@ use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_ingest::{Installed, Password, ScanOutcome, Scanner, Tesseract};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 /// Under which key a library keeps what read its pages last.
@@ -104,8 +105,12 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read or written.
     pub async fn notice_readers(self: &Arc<Self>) -> Result<(), EngineError> {
+        if self.only_reads.load(Ordering::Relaxed) {
+            return Ok(());
+        }
         let Scripts { models, tesseract } = self.scripts().await;
-        let named = |kind: &'static str, names: Vec<String>| names.into_iter().map(move |name| format!("{kind}:{name}"));
+        let named =
+            |kind: &'static str, names: Vec<String>| names.into_iter().map(move |name| format!("{kind}:{name}"));
         let now: BTreeSet<String> = named("model", models)
             .chain(named("tesseract", tesseract.unwrap_or_default()))
             .collect();
@@ -126,7 +131,7 @@ impl Engine {
     }
 
     /// The same beside whatever else is done.
-    pub(crate) fn look_for_readers(self: &Arc<Self>) {
+    pub fn look_for_readers(self: &Arc<Self>) {
         let engine = Arc::clone(self);
         tokio::spawn(async move {
             if let Err(error) = engine.notice_readers().await {

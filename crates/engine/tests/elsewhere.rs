@@ -37,14 +37,40 @@ const PAGE: &str = "vietnamese.png";
 
 /// The lines that the stand-in reads, with its confidence in each word.
 const LINES: [&[(&str, u32)]; 3] = [
-    &[("Суд", 96), ("не", 96), ("нашёл", 96), ("оснований", 96), ("для", 96), ("отмены", 96), ("приговора.", 96)],
-    &[("Экспорт", 96), ("пшеницы", 96), ("вырос", 96), ("на", 96), ("17,4", 97), ("%", 96), ("за", 96), ("год.", 96)],
-    &[("Компания", 96), ("опровергла", 72), ("сообщения", 96), ("о", 96), ("продаже", 96), ("PNG", 96), ("инвестору.", 96)],
+    &[
+        ("Суд", 96),
+        ("не", 96),
+        ("нашёл", 96),
+        ("оснований", 96),
+        ("для", 96),
+        ("отмены", 96),
+        ("приговора.", 96),
+    ],
+    &[
+        ("Экспорт", 96),
+        ("пшеницы", 96),
+        ("вырос", 96),
+        ("на", 96),
+        ("17,4", 97),
+        ("%", 96),
+        ("за", 96),
+        ("год.", 96),
+    ],
+    &[
+        ("Компания", 96),
+        ("опровергла", 72),
+        ("сообщения", 96),
+        ("о", 96),
+        ("продаже", 96),
+        ("PNG", 96),
+        ("инвестору.", 96),
+    ],
 ];
 
 /// What it writes as a table and as text.
 fn written() -> (String, String) {
-    let mut table = String::from("level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n");
+    let mut table =
+        String::from("level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n");
     let mut text = String::new();
     for (line, words) in (1..).zip(LINES) {
         let mut left = 90;
@@ -125,7 +151,10 @@ fn is_unknown(desk: &Desk, id: SourceId) -> bool {
 }
 
 fn verdict(desk: &Desk, quote: &str) -> Verdict {
-    let answer = desk.engine.add_answer(None, &format!("Там сказано: «{quote}»")).unwrap();
+    let answer = desk
+        .engine
+        .add_answer(None, &format!("Там сказано: «{quote}»"))
+        .unwrap();
     desk.engine.verdicts(answer).unwrap()[0]
 }
 
@@ -143,9 +172,15 @@ async fn a_page_in_another_script_is_read_by_tesseract() {
     assert_eq!(page.runs.len(), 3, "a run a line: {:?}", page.runs);
     // As a reading; what was read for sure is held against the quote, and what was not is not.
     assert!(verdict(&desk, "Суд не нашёл оснований для отмены приговора") <= Verdict::Altered);
-    assert_eq!(verdict(&desk, "Экспорт пшеницы вырос на 19,4 % за год"), Verdict::MeaningChanged);
+    assert_eq!(
+        verdict(&desk, "Экспорт пшеницы вырос на 19,4 % за год"),
+        Verdict::MeaningChanged
+    );
     let misread = verdict(&desk, "Компания подтвердила сообщения о продаже PNG инвестору");
-    assert!(!matches!(misread, Verdict::MeaningChanged | Verdict::Exact), "{misread:?}");
+    assert!(
+        !matches!(misread, Verdict::MeaningChanged | Verdict::Exact),
+        "{misread:?}"
+    );
     let among = verdict(&desk, "Компания опровергла сообщения о продаже FNG инвестору");
     assert!(!matches!(among, Verdict::MeaningChanged | Verdict::Exact), "{among:?}");
     // Nothing is left of it in the folder for such things.
@@ -285,7 +320,12 @@ async fn what_cannot_be_used_to_read_pages_is_refused() {
     let other = refused("reads.onnx").await;
     assert!(other.contains("it has 2 of them") && other.contains("18709"), "{other}");
     fs::write(place.path().join("reads_keys.txt"), letters).unwrap();
-    assert_eq!(engine.import_model(place.path().join("reads.onnx")).await.unwrap(), "reads");
-    let left: Vec<_> = fs::read_dir(folder.path().join("own models/letters")).unwrap().collect();
+    assert_eq!(
+        engine.import_model(place.path().join("reads.onnx")).await.unwrap(),
+        "reads"
+    );
+    let left: Vec<_> = fs::read_dir(folder.path().join("own models/letters"))
+        .unwrap()
+        .collect();
     assert_eq!(left.len(), 1, "nothing is left of what was refused: {left:?}");
 }

@@ -29,7 +29,12 @@ const MOST_TOGETHER: usize = 3;
 /// Scripts that the models do not know: as tesseract names them, where that differs from what it finds on pages, and its
 /// languages, those with most readers first.
 const SCRIPTS: [(&[&str], &[&str]); 28] = [
-    (&["Cyrillic"], &["rus", "ukr", "bul", "srp", "kaz", "bel", "mkd", "uzb_cyrl", "aze_cyrl", "kir", "tgk", "tat", "mon"]),
+    (
+        &["Cyrillic"],
+        &[
+            "rus", "ukr", "bul", "srp", "kaz", "bel", "mkd", "uzb_cyrl", "aze_cyrl", "kir", "tgk", "tat", "mon",
+        ],
+    ),
     (&["Hangul", "Korean"], &["kor"]),
     (&["Arabic"], &["ara", "fas", "urd", "pus", "snd", "uig", "kur_ara"]),
     (&["Hebrew"], &["heb", "yid"]),
@@ -84,7 +89,9 @@ impl Installed {
     /// The languages whose script the models that come with Pincite do not know, as ISO 639-2 codes or as scripts' names.
     #[must_use]
     pub fn languages(&self) -> Vec<&str> {
-        let known = SCRIPTS.iter().flat_map(|(scripts, languages)| scripts.iter().chain(*languages));
+        let known = SCRIPTS
+            .iter()
+            .flat_map(|(scripts, languages)| scripts.iter().chain(*languages));
         let known = known.filter_map(|known| self.names.iter().find(|name| plain(name) == *known));
         known.map(|name| plain(name)).collect()
     }
@@ -103,7 +110,8 @@ impl Installed {
         };
         let (first, others): (Vec<_>, Vec<_>) = SCRIPTS.iter().partition(|(scripts, _)| is_meant(scripts));
         let all = first.into_iter().chain(others);
-        all.filter_map(|(scripts, languages)| self.reading(scripts, languages)).collect()
+        all.filter_map(|(scripts, languages)| self.reading(scripts, languages))
+            .collect()
     }
 
     /// What reads a script: what is made for the whole of it, or some of its languages together.
@@ -111,7 +119,12 @@ impl Installed {
         let whole = self.names.iter().find(|name| scripts.contains(&plain(name)));
         let mut names: Vec<&str> = match whole {
             Some(whole) => vec![whole],
-            None => languages.iter().copied().filter(|name| self.has(name)).take(MOST_TOGETHER).collect(),
+            None => languages
+                .iter()
+                .copied()
+                .filter(|name| self.has(name))
+                .take(MOST_TOGETHER)
+                .collect(),
         };
         if names.is_empty() {
             return None;
@@ -171,7 +184,9 @@ impl Tesseract {
     #[must_use]
     pub fn find() -> Option<Self> {
         if let Some(named) = env::var_os(VARIABLE) {
-            return Some(PathBuf::from(named)).filter(|program| program.is_file()).map(Self::at);
+            return Some(PathBuf::from(named))
+                .filter(|program| program.is_file())
+                .map(Self::at);
         }
         places().into_iter().find_map(|place| usable(&place)).map(Self::at)
     }
@@ -181,7 +196,11 @@ impl Tesseract {
         let mut command = Command::new(&self.program);
         command
             .env_clear()
-            .envs(env::vars_os().filter(|(name, _)| ["PATH", "SystemRoot", "SystemDrive", "windir"].iter().any(|own| name == own)))
+            .envs(env::vars_os().filter(|(name, _)| {
+                ["PATH", "SystemRoot", "SystemDrive", "windir"]
+                    .iter()
+                    .any(|own| name == own)
+            }))
             .arg("--list-langs")
             .stdin(Stdio::null())
             .stderr(Stdio::null())
@@ -204,12 +223,20 @@ impl Tesseract {
         }
         let arguments = [PICTURE, "seems", "--psm", "0", "-l", "osd"];
         // A page with a few words is not told.
-        let told = self.run(worker, folder, &arguments).await.and_then(|()| text(folder, "seems.osd"));
+        let told = self
+            .run(worker, folder, &arguments)
+            .await
+            .and_then(|()| text(folder, "seems.osd"));
         told.map(|told| Seems::told(&told)).unwrap_or_default()
     }
 
     /// Reads the page in `folder` in these languages: its words as a table, and its text.
-    pub(crate) async fn read(&self, worker: &WorkerProgram, folder: &Path, languages: &str) -> io::Result<(String, String)> {
+    pub(crate) async fn read(
+        &self,
+        worker: &WorkerProgram,
+        folder: &Path,
+        languages: &str,
+    ) -> io::Result<(String, String)> {
         let arguments = [
             PICTURE,
             "read",
@@ -276,7 +303,12 @@ fn places() -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = env::split_paths(&path).filter(|folder| folder.is_absolute()).collect();
     if cfg!(windows) {
         let bases = ["ProgramFiles", "ProgramW6432", "ProgramFiles(x86)"];
-        folders.extend(bases.iter().filter_map(env::var_os).map(|base| Path::new(&base).join("Tesseract-OCR")));
+        folders.extend(
+            bases
+                .iter()
+                .filter_map(env::var_os)
+                .map(|base| Path::new(&base).join("Tesseract-OCR")),
+        );
     } else {
         // A program that was started from a menu may not have them in its path.
         folders.extend(["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin"].map(PathBuf::from));
@@ -289,7 +321,9 @@ fn places() -> Vec<PathBuf> {
 /// somebody else's.
 fn usable(place: &Path) -> Option<PathBuf> {
     let program = place.canonicalize().ok().filter(|program| program.is_file())?;
-    let is_boxed = program.components().any(|part| part.as_os_str() == "snap" || part.as_os_str() == "flatpak");
+    let is_boxed = program
+        .components()
+        .any(|part| part.as_os_str() == "snap" || part.as_os_str() == "flatpak");
     (!is_boxed).then_some(if cfg!(windows) { place.to_owned() } else { program })
 }
 
@@ -315,9 +349,17 @@ mod tests {
         };
         check(&["eng", "osd"], Some("Cyrillic"), &[]);
         check(&["kor", "rus"], Some("Korean"), &["kor", "rus"]);
-        check(&["eng", "ell", "rus", "vie"], Some("Latin"), &["ell+eng", "vie", "rus+eng"]);
+        check(
+            &["eng", "ell", "rus", "vie"],
+            Some("Latin"),
+            &["ell+eng", "vie", "rus+eng"],
+        );
         check(&["bul", "kor", "ukr", "srp", "kaz"], None, &["ukr+bul+srp", "kor"]);
-        check(&["rus", "script/Cyrillic", "eng"], Some("Cyrillic"), &["script/Cyrillic+eng"]);
+        check(
+            &["rus", "script/Cyrillic", "eng"],
+            Some("Cyrillic"),
+            &["script/Cyrillic+eng"],
+        );
     }
 
     #[test]
@@ -338,7 +380,11 @@ mod tests {
             2,
             Some("Cyrillic"),
         );
-        check("Rotate: 180\nOrientation confidence: 1.3\nScript: Korean\n", 0, Some("Korean"));
+        check(
+            "Rotate: 180\nOrientation confidence: 1.3\nScript: Korean\n",
+            0,
+            Some("Korean"),
+        );
         check("", 0, None);
     }
 }

@@ -50,7 +50,10 @@ impl Library {
         }
         let writer = self.light_writer()?;
         for page in pages {
-            writer.execute("DELETE FROM scans WHERE source = ?1 AND page = ?2", params![id.0, page.0])?;
+            writer.execute(
+                "DELETE FROM scans WHERE source = ?1 AND page = ?2",
+                params![id.0, page.0],
+            )?;
         }
         Ok(())
     }

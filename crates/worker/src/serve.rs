@@ -11,6 +11,7 @@ use crate::page;
 use crate::parts;
 use crate::picture::{self, Picture};
 use crate::requests::listen;
+use crate::sandbox;
 use crate::scan;
 use crate::scan::{Readers, Scanned, elsewhere};
 use crate::searchable::searchable;
@@ -169,7 +170,11 @@ impl Serving {
             return Err(io::ErrorKind::InvalidInput.into());
         };
         let Some(readers) = self.readers.get_or_insert_with(Readers::load) else {
-            return self.say(&Reply::NoModels);
+            let failure = PageFailure::Damaged;
+            return match sandbox::memory() < Readers::MEMORY {
+                true => self.say(&Reply::PageFailed { page: index, failure }),
+                false => self.say(&Reply::NoModels),
+            };
         };
         let scanned = scan::read(document, index, coarse, readers);
         self.say_scanned(index, scanned)

@@ -31,7 +31,11 @@ pub(super) fn folder_of(models: &Path, name: &str) -> Option<PathBuf> {
 pub(crate) fn present(models: &Path) -> BTreeMap<String, u64> {
     let entries = fs::read_dir(folder(models)).into_iter().flatten().flatten();
     let present = entries.filter_map(|entry| {
-        let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
+        let name = entry
+            .file_name()
+            .into_string()
+            .ok()
+            .filter(|name| !name.starts_with('.'))?;
         let size = |file: &str| entry.path().join(file).metadata().ok().map(|about| about.len());
         let bytes = size(READER_MODEL)? + size(READER_LETTERS).unwrap_or_default();
         Some((name, bytes))
@@ -41,7 +45,10 @@ pub(crate) fn present(models: &Path) -> BTreeMap<String, u64> {
 
 /// Whether a file is meant to be one.
 pub(super) fn is_meant(file: &Path) -> bool {
-    file.is_file() && file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("onnx"))
+    file.is_file()
+        && file
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case("onnx"))
 }
 
 impl Engine {
@@ -114,13 +121,22 @@ fn lists(file: &Path) -> Vec<PathBuf> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut lists: Vec<(bool, bool, PathBuf)> = entries
-        .filter(|entry| entry.metadata().is_ok_and(|about| about.is_file() && about.len() <= LARGEST_LIST))
+        .filter(|entry| {
+            entry
+                .metadata()
+                .is_ok_and(|about| about.is_file() && about.len() <= LARGEST_LIST)
+        })
         .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt")))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|ending| ending.eq_ignore_ascii_case("txt"))
+        })
         .map(|path| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
             let is_its_own = stem.starts_with(&name) || name.starts_with(&stem);
-            let is_named = ["dict", "keys", "letters", "character"].iter().any(|word| name.contains(word));
+            let is_named = ["dict", "keys", "letters", "character"]
+                .iter()
+                .any(|word| name.contains(word));
             (!is_its_own, !is_named, path)
         })
         .collect();
@@ -131,7 +147,13 @@ fn lists(file: &Path) -> Vec<PathBuf> {
 /// A name that no other model has.
 fn own_name(models: &Path, file: &Path) -> String {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let plain = |c: char| if c.is_alphanumeric() || "-_".contains(c) { c } else { '-' };
+    let plain = |c: char| {
+        if c.is_alphanumeric() || "-_".contains(c) {
+            c
+        } else {
+            '-'
+        }
+    };
     let plain: String = stem.chars().take(60).map(plain).collect();
     let plain = plain.trim_matches('-');
     let plain = if plain.is_empty() { "own" } else { plain };

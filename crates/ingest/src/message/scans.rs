@@ -52,7 +52,9 @@ pub enum NoReader {
     #[error("it does not read lines of text that are 48 pixels high, as PaddleOCR's recognition models do")]
     OtherShape,
     /// It tells nothing of its letters.
-    #[error("it does not hold its letters, and the list of them is missing: put it beside the model as a text file, a letter a line")]
+    #[error(
+        "it does not hold its letters, and the list of them is missing: put it beside the model as a text file, a letter a line"
+    )]
     NoLetters,
     /// There are other letters than it tells apart.
     #[error("the list of letters is that of another model: it has {listed} of them, the model tells {known} apart")]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// So many scripts are tried on a page.
-const MOST_TRIES: usize = 4;
+const MOST_TRIES: usize = 3;
 /// A page of which fewer lines were not read needs no other try. In a language of another script nine in ten are not.
 const WELL: f32 = 0.3;
 /// How long a worker may draw a page, or write it down.
@@ -42,7 +42,10 @@ impl Scanner {
         };
         let mut size = self.put_picture(elsewhere, straight).await?;
         let folder = &elsewhere.folder;
-        let seems = elsewhere.tesseract.seems(&self.program, &elsewhere.installed, folder).await;
+        let seems = elsewhere
+            .tesseract
+            .seems(&self.program, &elsewhere.installed, folder)
+            .await;
         if seems.turns > 0 {
             straight.turned = (straight.turned + seems.turns) % 4;
             size = self.put_picture(elsewhere, straight).await?;
@@ -94,7 +97,10 @@ impl Scanner {
         size: (u32, u32),
         languages: &str,
     ) -> Option<Scan> {
-        let read = elsewhere.tesseract.read(&self.program, &elsewhere.folder, languages).await;
+        let read = elsewhere
+            .tesseract
+            .read(&self.program, &elsewhere.folder, languages)
+            .await;
         let read = read.inspect_err(|error| tracing::warn!(%error, languages, "tesseract did not read a page"));
         let (words, text) = read.ok()?;
         if !is_in(languages, &text) {

@@ -109,11 +109,21 @@ const FEW: usize = 8;
 
 /// Makes words in Latin letters doubtful, unless the page is in these.
 fn doubt_latin(lines: &mut BTreeMap<[u32; 4], Vec<Word>>) {
-    let letters = || lines.values().flatten().flat_map(|word| word.text.chars()).filter(|c| c.is_alphabetic());
+    let letters = || {
+        lines
+            .values()
+            .flatten()
+            .flat_map(|word| word.text.chars())
+            .filter(|c| c.is_alphabetic())
+    };
     if letters().filter(|c| !is_latin(*c)).count() * FEW < letters().count() {
         return;
     }
-    for word in lines.values_mut().flatten().filter(|word| word.text.chars().any(is_latin)) {
+    for word in lines
+        .values_mut()
+        .flatten()
+        .filter(|word| word.text.chars().any(is_latin))
+    {
         word.sure = word.sure.min(AMONG_OTHERS);
     }
 }
@@ -130,10 +140,21 @@ fn parsed(row: &str, size: (f32, f32)) -> Option<([u32; 4], Word)> {
     let mut number = || columns.next()?.parse::<u32>().ok();
     let (level, page, block, paragraph, line) = (number()?, number()?, number()?, number()?, number()?);
     number()?;
-    let mut side = || columns.next()?.parse::<f32>().ok().filter(|side| (0.0..1e6).contains(side));
+    let mut side = || {
+        columns
+            .next()?
+            .parse::<f32>()
+            .ok()
+            .filter(|side| (0.0..1e6).contains(side))
+    };
     let (left, top, width, height) = (side()?, side()?, side()?, side()?);
     let confidence = columns.next()?.parse::<f32>().ok()?;
-    let text: String = columns.next()?.chars().filter(|c| !is_mark_of_direction(*c)).map(settled).collect();
+    let text: String = columns
+        .next()?
+        .chars()
+        .filter(|c| !is_mark_of_direction(*c))
+        .map(settled)
+        .collect();
     let text = text.trim();
     let is_within = left + width <= size.0 + 1.0 && top + height <= size.1 + 1.0;
     let is_word = level == WORD && is_within && width >= 1.0 && height >= 1.0 && !text.is_empty();
@@ -173,7 +194,11 @@ struct Text {
 
 impl Text {
     fn of(text: &str) -> Self {
-        let rest: Vec<char> = text.chars().filter(|c| !is_mark_of_direction(*c)).map(settled).collect();
+        let rest: Vec<char> = text
+            .chars()
+            .filter(|c| !is_mark_of_direction(*c))
+            .map(settled)
+            .collect();
         Self {
             rest: rest.into_iter().peekable(),
             agrees: true,
@@ -221,7 +246,11 @@ fn line(words: &[Word], size: (f32, f32), skew: f32) -> Option<(Quad, Reading)> 
         let is_mirrored = word.text.chars().any(is_right_to_left);
         for (nth, letter) in word.text.chars().enumerate() {
             let (start, end) = (nth as f32 / count, (nth + 1) as f32 / count);
-            let (start, end) = if is_mirrored { (1.0 - end, 1.0 - start) } else { (start, end) };
+            let (start, end) = if is_mirrored {
+                (1.0 - end, 1.0 - start)
+            } else {
+                (start, end)
+            };
             letters.push(Letter {
                 letter,
                 sure: word.sure,
@@ -259,7 +288,8 @@ fn line(words: &[Word], size: (f32, f32), skew: f32) -> Option<(Quad, Reading)> 
 mod tests {
     use super::*;
 
-    const HEAD: &str = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";
+    const HEAD: &str =
+        "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";
 
     fn read(rows: &[(u32, u32, f32, &str)], text: &str) -> Vec<(Quad, Reading)> {
         let row = |(line, left, confidence, word): &(u32, u32, f32, &str)| {
@@ -316,9 +346,22 @@ mod tests {
 
     #[test]
     fn wide_gaps_part_and_what_makes_no_sense_is_left_out() {
-        assert_eq!(read(&[(1, 100, 96.0, "один"), (1, 400, 96.0, "два")], "один два").len(), 2);
-        for senseless in ["", "5", "5\t1\t1\t1\t1\t1\t-4\t0\t9\t9\t90\tx", "5\t1\t1\t1\t1\t1\t999\t0\t99\t9\t90\tx", "5\t1\t1\t1\t1\t1\tNaN\t0\t9\t9\t90\tx", "4\t1\t1\t1\t1\t1\t1\t0\t9\t9\t-1\t"] {
-            assert!(lines(senseless, "", (1_000.0, 1_000.0), 0.0).is_empty(), "{senseless:?}");
+        assert_eq!(
+            read(&[(1, 100, 96.0, "один"), (1, 400, 96.0, "два")], "один два").len(),
+            2
+        );
+        for senseless in [
+            "",
+            "5",
+            "5\t1\t1\t1\t1\t1\t-4\t0\t9\t9\t90\tx",
+            "5\t1\t1\t1\t1\t1\t999\t0\t99\t9\t90\tx",
+            "5\t1\t1\t1\t1\t1\tNaN\t0\t9\t9\t90\tx",
+            "4\t1\t1\t1\t1\t1\t1\t0\t9\t9\t-1\t",
+        ] {
+            assert!(
+                lines(senseless, "", (1_000.0, 1_000.0), 0.0).is_empty(),
+                "{senseless:?}"
+            );
         }
     }
 }

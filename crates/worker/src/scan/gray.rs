@@ -63,7 +63,11 @@ impl Gray {
     }
 
     /// The picture turned about its middle, so that lines which run down towards the right by `skew`, in radians, lie level.
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Bytes.
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )] // Bytes.
     pub(crate) fn leveled(&self, skew: f32) -> Self {
         const LEVEL: f32 = 0.001;
         if !skew.is_finite() || skew.abs() < LEVEL {

@@ -205,7 +205,11 @@ impl Reading {
     pub(crate) fn turn_if_from_the_right(&mut self) {
         let is_text = |letter: &&Letter| letter.letter.is_alphabetic();
         let all = self.letters.iter().filter(is_text).count();
-        let left = self.letters.iter().filter(is_text).filter(|letter| is_right_to_left(letter.letter));
+        let left = self
+            .letters
+            .iter()
+            .filter(is_text)
+            .filter(|letter| is_right_to_left(letter.letter));
         if 2 * left.count() <= all {
             return;
         }
@@ -280,17 +284,17 @@ mod tests {
     #[test]
     fn lines_from_the_right_are_turned() {
         let check = |read: &str, expected: &str| {
-            let mut line = Reading::default();
-            line.letters = (0..)
-                .zip(read.chars())
-                .map(|(at, letter): (u8, char)| Letter {
-                    letter,
-                    sure: 1.0,
-                    else_: None,
-                    from: f32::from(at),
-                    to: f32::from(at) + 1.0,
-                })
-                .collect();
+            let letters = (0..).zip(read.chars()).map(|(at, letter): (u8, char)| Letter {
+                letter,
+                sure: 1.0,
+                else_: None,
+                from: f32::from(at),
+                to: f32::from(at) + 1.0,
+            });
+            let mut line = Reading {
+                letters: letters.collect(),
+                score: 1.0,
+            };
             line.turn_if_from_the_right();
             assert_eq!(line.text(), expected);
         };

@@ -39,6 +39,9 @@ pub(crate) struct Readers {
 }
 
 impl Readers {
+    /// Where a worker may take less, it is not the models' fault that they cannot be loaded.
+    pub(crate) const MEMORY: u64 = 256 << 20;
+
     pub(crate) fn load() -> Option<Self> {
         let models = models::folder().and_then(|folder| Models::load(&folder))?;
         Some(Self { models, others: None })

@@ -96,7 +96,9 @@ impl Models {
             return Vec::new();
         };
         let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
-        let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        let mut names: Vec<String> = entries
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .collect();
         // What begins with a dot is on its way.
         names.retain(|name| !name.starts_with('.'));
         names.sort_unstable();

@@ -157,7 +157,9 @@ fn in_order(shown: &Shown, geometry: PageGeometry, lie: Lie) -> (String, Vec<Opt
     let mut rects: Vec<UserRect> = lines.iter().map(|(quad, _)| whole(shown, quad)).collect();
     if runs_to_the_left(&lines) {
         // In a mirror such a page is in the order of the others.
-        rects.iter_mut().for_each(|rect| (rect.x0, rect.x1) = (-rect.x1, -rect.x0));
+        rects
+            .iter_mut()
+            .for_each(|rect| (rect.x0, rect.x1) = (-rect.x1, -rect.x0));
     }
     let (mut text, mut boxes, mut letters) = (String::new(), Vec::new(), Letters::new());
     let in_order = order::lines(&rects);
