@@ -53,6 +53,9 @@ impl Readers {
     }
 }
 
+/// Letters of Vietnamese that a model knows which reads it.
+const TONED: [char; 6] = ['ạ', 'ế', 'ộ', 'ợ', 'ữ', 'ỹ'];
+
 /// Reads page `index` as a picture, drawn `coarse` or not. A page in letters that the models do not know is read with those for
 /// other scripts: by the one that knows most of its lines.
 pub(crate) fn read(
@@ -69,7 +72,10 @@ pub(crate) fn read(
         return Ok(best);
     }
     let models = &readers.models;
-    for other in readers.others.get_or_insert_with(|| models.others()) {
+    let is_half_known = written::is_half_known(&shown);
+    let others = readers.others.get_or_insert_with(|| models.others());
+    // Most models leave the marks of such letters out without a doubt.
+    for other in others.iter().filter(|other| !is_half_known || other.knows(&TONED)) {
         // One that fails on a page knows nothing of it.
         let Some(shown) = upright::read(other, picture.clone()) else {
             continue;

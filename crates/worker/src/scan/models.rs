@@ -163,6 +163,14 @@ impl Models {
         }
     }
 
+    /// Whether it knows all of these.
+    pub(crate) fn knows(&self, letters: &[char]) -> bool {
+        letters.iter().all(|letter| {
+            let mut own = self.letters.iter();
+            own.any(|own| own.chars().eq([*letter]))
+        })
+    }
+
     /// How many letters it knows.
     pub(crate) fn known(&self) -> u32 {
         u32::try_from(self.letters.len().saturating_sub(1)).unwrap_or(u32::MAX)

@@ -131,7 +131,7 @@ fn outcome(shown: &Shown, by: By) -> (ScanOutcome, f32) {
 }
 
 /// Whether a page is in a language of which the models know some letters and not others.
-fn is_half_known(shown: &Shown) -> bool {
+pub(crate) fn is_half_known(shown: &Shown) -> bool {
     const ONE_IN: usize = 200;
     let letters = || {
         let readings = shown.lines.iter().map(|(_, reading)| reading);
