@@ -62,7 +62,7 @@ pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
 pub(crate) use report::{AnnotatedPdfView, ReportFormat, SearchableView};
 pub(crate) use review::ReviewView;
 pub(crate) use selection::SelectionView;
-pub(crate) use speech::{ModelItem, TranscriptFormat};
+pub(crate) use speech::{ModelItem, ScriptsView, TranscriptFormat};
 pub(crate) use zotero::{ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView};
 
 #[cfg(test)]
@@ -262,6 +262,7 @@ pub(crate) fn bindings() -> String {
         FileAnnotationsView,
         TranscriptFormat,
         speech::ModelKind,
+        ScriptsView,
         speech::ModelState,
         ModelItem,
         JobProgress,

@@ -130,6 +130,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             clipboard::watch_clipboard,
             clipboard::copied_answer,
             models::import_model,
+            models::scripts,
             models::choose_model,
             models::remove_model,
             speech::transcript,

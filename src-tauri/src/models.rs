@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dialogs::pick_file;
-use crate::dto::ModelItem;
+use crate::dto::{ModelItem, ScriptsView};
 use tauri::{AppHandle, State};
 
 #[tauri::command]
@@ -12,6 +12,15 @@ pub(crate) async fn models(app: State<'_, App>) -> Answered<Vec<ModelItem>> {
         Ok(engine.models()?.into_iter().map(ModelItem::from).collect())
     })
     .await
+}
+
+/// Asked for before somebody waits for a scan. Pages that were not known are read anew where that helps now.
+#[tauri::command]
+pub(crate) async fn scripts(app: State<'_, App>) -> Answered<ScriptsView> {
+    let engine = app.engine()?;
+    engine.look_for_readers();
+    let tesseract = engine.scripts().await.tesseract;
+    Ok(ScriptsView { tesseract })
 }
 
 #[tauri::command]
@@ -39,7 +48,13 @@ pub(crate) async fn stop_download(app: State<'_, App>, name: String) -> Answered
 /// Whether a file was chosen.
 #[tauri::command]
 pub(crate) async fn import_model(handle: AppHandle, app: State<'_, App>) -> Answered<bool> {
-    match pick_file(&handle, |words| &words.models, &["bin", "zip", "whl", "safetensors"]).await {
+    match pick_file(
+        &handle,
+        |words| &words.models,
+        &["bin", "zip", "whl", "safetensors", "onnx"],
+    )
+    .await
+    {
         Some(file) => {
             app.engine()?.import_model(file).await?;
             Ok(true)

@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 pub(crate) async fn models(at: Option<&Path>, wanted: Models) -> Result<u8, Failure> {
     let engine = open(at)?;
     match wanted {
-        Models::List { json } => list(&engine, json)?,
+        Models::List { json } => list(&engine, json).await?,
         Models::Add { file } => {
             let name = engine.import_model(file).await?;
             anstream::println!("added  {name}");
@@ -40,7 +40,7 @@ pub(crate) async fn models(at: Option<&Path>, wanted: Models) -> Result<u8, Fail
     Ok(ALL_STAND)
 }
 
-fn list(engine: &Engine, as_json: bool) -> Result<(), Failure> {
+async fn list(engine: &Engine, as_json: bool) -> Result<(), Failure> {
     let models = engine.models()?;
     if as_json {
         let models: Vec<_> = models.iter().map(model_json).collect();
@@ -54,8 +54,23 @@ fn list(engine: &Engine, as_json: bool) -> Result<(), Failure> {
     for model in &models {
         anstream::println!("{}", line(model));
     }
-    anstream::println!("\nModels are kept in {}", engine.models_folder().display());
+    anstream::println!(
+        "\nScans are read in Latin script, Chinese and Japanese{}",
+        also_read(engine).await
+    );
+    anstream::println!("Models are kept in {}", engine.models_folder().display());
     Ok(())
+}
+
+/// What scans are read in beside, as the end of a sentence.
+async fn also_read(engine: &Engine) -> String {
+    match engine.scripts().await.tesseract {
+        None => ".".to_owned(),
+        Some(languages) if languages.is_empty() => {
+            "; the tesseract that is installed has no language of another script.".to_owned()
+        }
+        Some(languages) => format!("; with tesseract also in: {}.", languages.join(" ")),
+    }
 }
 
 fn line(model: &Model) -> String {
@@ -77,6 +92,7 @@ fn line(model: &Model) -> String {
         ModelKind::Speech => model.speed.map_or(String::new(), |speed| speed.to_string()),
         ModelKind::Pauses => "pauses".to_owned(),
         ModelKind::Meaning => "meaning".to_owned(),
+        ModelKind::Letters => "scans".to_owned(),
     };
     let (name, size) = (&model.name, model.bytes / MEGABYTE);
     format!("{name:<20} {size:>5} MB  {memory:<15}  {languages:<13}  {speed:<8} {state}")
@@ -96,6 +112,7 @@ fn model_json(model: &Model) -> serde_json::Value {
         ModelKind::Speech => "speech",
         ModelKind::Pauses => "pauses",
         ModelKind::Meaning => "meaning",
+        ModelKind::Letters => "letters",
     };
     let files = KnownMeaning::named(&model.name).map(|known| {
         let files = known.files.iter();
@@ -129,6 +146,7 @@ fn tell_chosen(engine: &Engine, name: &str) -> Result<(), Failure> {
         }
         (ModelKind::Pauses, true) => anstream::println!("Pauses are left out with it when recordings are transcribed."),
         (ModelKind::Pauses, false) => anstream::println!("Another one is used to leave pauses out."),
+        (ModelKind::Letters, _) => anstream::println!("Pages in scripts that were not known are read with it."),
         (ModelKind::Meaning, true) => anstream::println!("Claims are compared in meaning with it."),
         (ModelKind::Meaning, false) => {
             anstream::println!("To compare claims in meaning with it: pincite models choose {name}");

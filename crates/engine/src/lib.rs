@@ -1,10 +1,10 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
 //! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`answer_report`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
-//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
+//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`] and [`elsewhere`]: pages that are pictures, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! pictures that are [`pasted`], and [`albums`]: several as one source, [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
-//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`library_maintenance`] it in order, several
+//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`library_maintenance`], several
 //! [`libraries`], [`diagnostics`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], answers that were [`copied`] elsewhere,
 //! sources out of [`zotero`], [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
 //! a model on this machine to [`ask`], who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
@@ -91,6 +91,7 @@ pub mod copied;
 pub mod corrected;
 pub mod corrections;
 pub mod diagnostics;
+pub mod elsewhere;
 mod error;
 pub mod error_codes;
 pub mod find;
@@ -195,6 +196,8 @@ pub struct Engine {
     pictures: Pictures,
     /// Documents that were laid out as they are printed.
     printing: printed::Printing,
+    /// What reads pages in other scripts.
+    elsewhere: elsewhere::Elsewhere,
     jobs: Jobs,
     judging: reading::Judging,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
@@ -299,6 +302,7 @@ impl Engine {
         program: WorkerProgram,
         models: PathBuf,
     ) -> Arc<Self> {
+        let program = program.with_variable(pincite_ingest::READERS, models::letters::folder(&models));
         let library = Arc::new(library);
         let cache = Arc::new(TextCache::new(Arc::clone(&library)));
         let indexed = Arc::<indexed::Indexed>::default();
@@ -330,6 +334,7 @@ impl Engine {
             listening: Mutex::default(),
             pictures: Pictures::default(),
             printing: printed::Printing::default(),
+            elsewhere: elsewhere::Elsewhere::default(),
             unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),

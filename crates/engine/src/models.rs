@@ -1,5 +1,5 @@
-//! The models that turn speech into text, that leave pauses out of it, and that tell what sentences mean: which there are,
-//! where they lie, and which one is used.
+//! The models that turn speech into text, that leave pauses out of it, that tell what sentences mean, and that read pages in
+//! other scripts: which there are, where they lie, and which one is used.
 //!
 //! Model files are large and the same for every library, so they lie in one folder for all of them; each library
 //! remembers which one its recordings are transcribed with. A model comes by a download that the user starts, or from a
@@ -11,6 +11,7 @@ mod download;
 mod fault;
 mod fetch;
 mod import;
+pub(crate) mod letters;
 mod list;
 pub(crate) mod meaning;
 mod network;
@@ -68,6 +69,9 @@ impl Engine {
             gone(&path, fs::remove_file(&path))?;
         }
         gone(&folder, fs::remove_dir_all(&folder))?;
+        if let Some(letters) = letters::folder_of(&self.models, name) {
+            gone(&letters, fs::remove_dir_all(&letters))?;
+        }
         for key in [CHOSEN, meaning::CHOSEN] {
             if self.setting(key)?.as_deref() == Some(name) {
                 self.set_setting(key, "")?;
@@ -94,6 +98,10 @@ impl Engine {
             self.tell(Event::ModelsChanged);
             self.understand();
             return self.weigh_anew();
+        }
+        // What reads pages is used because it is there.
+        if letters::folder_of(&self.models, name).is_some() {
+            return Ok(());
         }
         let file = named_file(&self.models, name)?;
         if !file.is_file() {

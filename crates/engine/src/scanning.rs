@@ -105,6 +105,7 @@ impl Engine {
     /// Forgets why pictures of a source were not read: somebody asks for them.
     pub(crate) fn want_scans(&self, id: SourceId) -> Result<(), EngineError> {
         self.library.set_setting(&stopped_key(id), "")?;
+        self.forget_unknown(id)?;
         Ok(self.library.forget_failed_scans(id)?)
     }
 
@@ -125,6 +126,7 @@ impl Engine {
                 self.start_scanning(id, false);
             }
         }
+        self.look_for_readers();
         Ok(())
     }
 
@@ -202,7 +204,7 @@ impl Engine {
             () = cancel.cancelled() => return Err(stopped().into()),
             turn = self.jobs.scanning.next() => turn,
         };
-        let mut scanner = Scanner::new(&self.program, &file, password);
+        let (mut scanner, _folder) = self.scanner(&file, password).await;
         let (mut landed, mut wait, mut fresh) = (Instant::now(), REFRESH, usize::from(land));
         let mut ended = Ok(());
         for (done, page) in (1_u32..).zip(waiting) {

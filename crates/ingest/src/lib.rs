@@ -6,7 +6,7 @@
 //!
 //! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images, links and what readers marked. [`annotate_pdf`] has one make a copy with highlights. [`transcript`]
 //! reads transcripts that people bring along, in safe Rust and in this process. [`apart`] has a worker read saved pages and
-//! exports of assistants. [`confined`] has one run a program of somebody else's within bounds.
+//! exports of assistants. [`confined`] has one run a program of somebody else's within bounds, such as [`Tesseract`].
 
 pub mod album;
 mod annotate;
@@ -32,11 +32,13 @@ mod parts;
 mod password;
 mod program;
 mod read;
+mod reader;
 pub mod reference;
 mod render;
 pub mod saved;
 mod scan;
 mod searchable;
+mod tesseract;
 mod title;
 pub mod transcript;
 mod unread;
@@ -46,13 +48,15 @@ pub use annotations::{PageAnnotations, PdfAnnotation};
 pub use choice::{Measure, TextFrom};
 pub use corrected::{Applied, Correction, as_read};
 pub use error::{ReadError, RenderError, Trouble, Warning};
-pub use message::{AnnotationKind, LONGEST_NOTE, ScanOutcome};
+pub use message::{AnnotationKind, LONGEST_NOTE, NoReader, READER_LETTERS, READER_MODEL, READERS, ScanOutcome};
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
 pub use parts::{LinkTarget, PageLink, PageParts};
 pub use password::Password;
 pub use program::WorkerProgram;
 pub use read::{OpenPdf, Pace, read_pdf};
+pub use reader::{TryError, try_reader};
 pub use render::{Cut, PageImage, Renderer};
 pub use scan::{SCANNER, Scan, ScanError, Scanner};
 pub use searchable::{NotSearchable, SearchableCopy, SearchableError, searchable_copy};
+pub use tesseract::{Installed, Tesseract};
 pub use unread::{Unread, unread};

@@ -5,6 +5,7 @@
 //! [`Reply::Ready`] or [`Reply::NoPdfium`]; then it answers requests in the order they come. Its input ending means
 //! that nobody listens any more, and it exits.
 
+mod scans;
 mod searchable;
 
 use crate::password::Password;
@@ -17,10 +18,11 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+pub use scans::{NoReader, READER_LETTERS, READER_MODEL, READERS, ScanOutcome, WireDoubt, WireScan, WireStraight};
 pub use searchable::{NotSearchable, WireRun, WireText};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 19;
+pub const PROTOCOL: u32 = 20;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -138,6 +140,32 @@ pub enum Request {
         /// With a quarter of the pixels: larger took too long or too much memory.
         coarse: bool,
     },
+    /// Draw a page in gray, set straight, for a program of somebody else's to read. Answer: [`Reply::Straight`] or
+    /// [`Reply::PageFailed`].
+    Straighten {
+        /// The file.
+        handle: Handle,
+        /// How it is drawn.
+        straight: WireStraight,
+    },
+    /// Write down what such a program read of it. Answer: [`Reply::Scanned`] or [`Reply::PageFailed`].
+    Written {
+        /// The file.
+        handle: Handle,
+        /// How the page was drawn.
+        straight: WireStraight,
+        /// The drawing's sides in pixels.
+        size: (u32, u32),
+        /// Its words, as tesseract writes them: columns apart by tabulators.
+        words: String,
+        /// The same as plain text, which tells where spaces are.
+        text: String,
+    },
+    /// Try a model that reads lines, one of those in the folder that the variable [`READERS`] names. Answer: [`Reply::Tried`].
+    TryReader {
+        /// Its folder's name.
+        name: String,
+    },
     /// Tell what a page has beside its text. Answer: [`Reply::Parts`] or [`Reply::PageFailed`].
     Parts {
         /// The file.
@@ -211,6 +239,15 @@ pub enum Reply {
     Page(WirePage),
     /// A page that was read as a picture. The body holds its glyphs' boxes; see [`encode_boxes`].
     Scanned(WireScan),
+    /// A page in gray, as Netpbm's binary graymap (PGM). The body holds its bytes.
+    Straight {
+        /// Pixels.
+        width: u32,
+        /// Pixels.
+        height: u32,
+    },
+    /// Whether a model can be used, and how many letters it knows.
+    Tried(Result<u32, NoReader>),
     /// There are no models to read pictures with.
     NoModels,
     /// A page could not be read or drawn.
@@ -401,51 +438,6 @@ pub enum PagePicture {
     /// A picture fills the page that is not the ground of pages beside it, or what text there is beside it is no more than a
     /// stamp, such as an archive's.
     Stamped,
-}
-
-/// A page that was read as a picture, on its way, and as it is kept.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct WireScan {
-    /// Its text; empty where it was not read. Words that are doubtful are [`WirePage::unsure`].
-    pub page: WirePage,
-    /// Whether it was read.
-    pub outcome: ScanOutcome,
-    /// The share of its lines that were not, from 0 to 1.
-    pub unread: f32,
-    /// Quarter turns clockwise of the page, neither cropped nor turned, that make its text upright.
-    pub upright: u8,
-    /// How far its lines run down towards the right then, in radians.
-    pub skew: f32,
-    /// Its lines' scores, from 0 to 1, with the bytes of its text from and to.
-    pub lines: Vec<(u32, u32, f32)>,
-    /// Its letters that are less than sure.
-    pub doubts: Vec<WireDoubt>,
-}
-
-/// How reading a page as a picture ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ScanOutcome {
-    /// There is text.
-    Read,
-    /// There is nothing on it that looks like text.
-    Blank,
-    /// It could not be drawn, or reading it takes too much memory.
-    Failed,
-    /// There is something like text, but in letters that the models do not know, or written by hand, or too faint.
-    Unknown,
-    /// Reading it takes too long.
-    TooSlow,
-}
-
-/// A letter that is less than sure, on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct WireDoubt {
-    /// The byte of the text at which it stands.
-    pub at: u32,
-    /// How likely it is, from 0 to 1.
-    pub sure: f32,
-    /// What else it may be.
-    pub other: Option<char>,
 }
 
 /// A file's metadata on their way, as it has them.

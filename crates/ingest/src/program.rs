@@ -52,9 +52,10 @@ impl Work {
 
 /// Variables that a worker gets of ours: where PDFium and the system's own libraries are, how it writes, what it computes
 /// with. No other, for they hold passwords and keys.
-const PASSED_ON: [&str; 15] = [
+const PASSED_ON: [&str; 16] = [
     "PINCITE_PDFIUM",
     "PINCITE_SCAN_MODELS",
+    "PINCITE_SCAN_READERS",
     "LD_LIBRARY_PATH",
     "DYLD_LIBRARY_PATH",
     "LANG",

@@ -1,5 +1,7 @@
 //! Reading pages that are pictures, one after the other, in a worker of their own.
 
+mod elsewhere;
+
 use crate::assemble::PageGathered;
 use crate::connection::{Broken, OpenFailure, Worker};
 use crate::corrected::{Applied, Correction, put_right};
@@ -9,6 +11,8 @@ use crate::page::PageRead;
 use crate::password::Password;
 use crate::program::WorkerProgram;
 use crate::read::{Decoded, decode};
+use crate::tesseract::{Installed, Tesseract};
+use elsewhere::Elsewhere;
 use pincite_core::source::document::PageIndex;
 use pincite_core::source::layout::{Lie, PageLayout, Rotation};
 use std::path::{Path, PathBuf};
@@ -249,6 +253,7 @@ pub struct Scanner {
     file: PathBuf,
     password: Option<Password>,
     worker: Option<Worker>,
+    elsewhere: Option<Elsewhere>,
 }
 
 impl Scanner {
@@ -260,7 +265,20 @@ impl Scanner {
             file: file.to_owned(),
             password: password.cloned(),
             worker: None,
+            elsewhere: None,
         }
+    }
+
+    /// The same, that has tesseract read pages in scripts which the models do not know. `folder` is one for nothing else.
+    #[must_use]
+    pub fn with_tesseract(mut self, tesseract: Tesseract, installed: Installed, folder: PathBuf) -> Self {
+        self.elsewhere = Some(Elsewhere {
+            tesseract,
+            installed,
+            folder,
+            last: None,
+        });
+        self
     }
 
     /// Reads a page. One on which the worker breaks or that takes too long is tried once more with fewer pixels, and is
@@ -269,6 +287,15 @@ impl Scanner {
     /// # Errors
     /// When the file cannot be opened, or there are no models.
     pub async fn scan(&mut self, page: PageIndex) -> Result<Scan, ScanError> {
+        let (scan, coarse) = self.scan_here(page).await?;
+        if scan.outcome() != ScanOutcome::Unknown {
+            return Ok(scan);
+        }
+        Ok(self.scan_elsewhere(&scan, coarse).await.unwrap_or(scan))
+    }
+
+    /// Reads a page with models alone; whether it was drawn with fewer pixels.
+    async fn scan_here(&mut self, page: PageIndex) -> Result<(Scan, bool), ScanError> {
         let mut outcome = ScanOutcome::Failed;
         for (coarse, patience) in TRIES {
             let mut worker = match self.worker.take() {
@@ -292,12 +319,12 @@ impl Scanner {
             match answer {
                 Ok((Reply::Scanned(wire), boxes)) if wire.page.index == page.0 => {
                     self.worker = Some(worker);
-                    return Ok(Scan::of(wire, boxes));
+                    return Ok((Scan::of(wire, boxes), coarse));
                 }
                 Ok((Reply::NoModels, _)) => return Err(ScanError::NoModels),
                 Ok((Reply::PageFailed { .. }, _)) => {
                     self.worker = Some(worker);
-                    return Ok(Scan::failed(page, ScanOutcome::Failed));
+                    return Ok((Scan::failed(page, ScanOutcome::Failed), coarse));
                 }
                 Ok(_) => {}
                 Err(broken) => {
@@ -309,7 +336,7 @@ impl Scanner {
                 }
             }
         }
-        Ok(Scan::failed(page, outcome))
+        Ok((Scan::failed(page, outcome), true))
     }
 
     async fn open(&self) -> Result<Worker, OpenFailure> {

@@ -40,6 +40,24 @@ impl Library {
         Ok(())
     }
 
+    /// Forgets these pages of a source, so that they are read again.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn forget_scans(&self, id: SourceId, pages: &[PageIndex]) -> Result<(), StoreError> {
+        if pages.is_empty() {
+            return Ok(());
+        }
+        let writer = self.light_writer()?;
+        for page in pages {
+            writer.execute(
+                "DELETE FROM scans WHERE source = ?1 AND page = ?2",
+                params![id.0, page.0],
+            )?;
+        }
+        Ok(())
+    }
+
     /// What was read of a source's pictures by this version of the reader, in the order of its pages.
     ///
     /// # Errors

@@ -1,4 +1,5 @@
-//! Running a program of somebody else's within bounds: LibreOffice, which lays out a document of anybody's.
+//! Running a program of somebody else's within bounds: LibreOffice, which lays out a document of anybody's,
+//! and tesseract, which reads a page of one.
 
 use crate::sandbox;
 pub(crate) use pincite_ingest::confined::ARGUMENT;
@@ -11,12 +12,13 @@ use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
 /// Variables that this program gets and the other does not: they name what is ours.
-const OURS: [&str; 6] = [
+const OURS: [&str; 7] = [
     "LD_LIBRARY_PATH",
     "DYLD_LIBRARY_PATH",
     "PINCITE_FONTS_OF",
     "PINCITE_PDFIUM",
     "PINCITE_SCAN_MODELS",
+    "PINCITE_SCAN_READERS",
     "PINCITE_WORKER_MEMORY",
 ];
 

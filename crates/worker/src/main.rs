@@ -85,6 +85,7 @@ fn main() -> ExitCode {
             // PDFium is there, and no foreign byte was read yet.
             let mut may_read = sandbox::fonts();
             may_read.extend(scan::models::folder());
+            may_read.extend(scan::models::others_folder());
             let lacks = sandbox::enter(&may_read, sandbox::memory());
             let protocol = PROTOCOL;
             (Some(pdfium), Reply::Ready { protocol, lacks })

@@ -43,7 +43,7 @@ const CLEAR: f32 = 0.7;
 const TOUCHING: f32 = 0.6;
 
 /// Whether a letter is read from right to left.
-fn is_right_to_left(c: char) -> bool {
+pub(crate) fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{5be}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
         && c.is_alphabetic()
         && !is_mark(c)

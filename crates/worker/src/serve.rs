@@ -11,11 +11,12 @@ use crate::page;
 use crate::parts;
 use crate::picture::{self, Picture};
 use crate::requests::listen;
+use crate::sandbox;
 use crate::scan;
-use crate::scan::models::Models;
+use crate::scan::{Readers, Scanned, elsewhere};
 use crate::searchable::searchable;
 use pincite_ingest::message::{
-    Handle, NotAnnotated, NotSearchable, PageFailure, Reply, Request, encode_boxes, write_frame,
+    Handle, NotAnnotated, NotSearchable, PageFailure, Reply, Request, WireStraight, encode_boxes, write_frame,
 };
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
@@ -30,7 +31,7 @@ pub(crate) fn serve(pdfium: Bindings, output: File) -> ExitCode {
         open: BTreeMap::new(),
         output,
         body: Vec::new(),
-        models: None,
+        readers: None,
     };
     while let Ok((request, files)) = requests.recv() {
         if worker.answer(request, files).is_err() {
@@ -47,7 +48,7 @@ struct Serving {
     /// Used again for every page.
     body: Vec<u8>,
     /// What pictures are read with, once one was asked for; `None` inside where there is nothing.
-    models: Option<Option<Models>>,
+    readers: Option<Option<Readers>>,
 }
 
 impl Serving {
@@ -92,6 +93,18 @@ impl Serving {
                 picture.boxed(&boxes).cut(part)?.encode_small()
             }),
             Request::Scan { handle, page, coarse } => self.scan(handle, page, coarse),
+            Request::Straighten { handle, straight } => self.straighten(handle, straight),
+            Request::Written {
+                handle,
+                straight,
+                size,
+                words,
+                text,
+            } => {
+                let scanned = elsewhere::written_down(self.opened(handle)?, straight, size, &words, &text);
+                self.say_scanned(straight.page, scanned)
+            }
+            Request::TryReader { name } => self.try_reader(&name),
             Request::Parts { handle, page } => self.parts(handle, page),
             Request::Annotations { handle, page } => self.annotations(handle, page),
             Request::Annotate {
@@ -156,17 +169,44 @@ impl Serving {
         let Some(document) = self.open.get_mut(&handle) else {
             return Err(io::ErrorKind::InvalidInput.into());
         };
-        let load = || scan::models::folder().and_then(|folder| Models::load(&folder));
-        let Some(models) = self.models.get_or_insert_with(load) else {
-            return self.say(&Reply::NoModels);
+        let Some(readers) = self.readers.get_or_insert_with(Readers::load) else {
+            let failure = PageFailure::Damaged;
+            return match sandbox::memory() < Readers::MEMORY {
+                true => self.say(&Reply::PageFailed { page: index, failure }),
+                false => self.say(&Reply::NoModels),
+            };
         };
-        match scan::read(document, index, coarse, models) {
+        let scanned = scan::read(document, index, coarse, readers);
+        self.say_scanned(index, scanned)
+    }
+
+    fn say_scanned(&mut self, index: u32, scanned: Result<Scanned, PageFailure>) -> io::Result<()> {
+        match scanned {
             Ok((scan, boxes)) => {
                 encode_boxes(&boxes, &mut self.body);
                 write_frame(&mut self.output, &Reply::Scanned(scan), &self.body)
             }
             Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
         }
+    }
+
+    fn straighten(&mut self, handle: Handle, straight: WireStraight) -> io::Result<()> {
+        fault::strike(At::Page(straight.page));
+        match elsewhere::straightened(self.opened(handle)?, straight) {
+            Ok((width, height, bytes)) => write_frame(&mut self.output, &Reply::Straight { width, height }, &bytes),
+            Err(failure) => self.say(&Reply::PageFailed {
+                page: straight.page,
+                failure,
+            }),
+        }
+    }
+
+    fn try_reader(&mut self, name: &str) -> io::Result<()> {
+        let reply = match self.readers.get_or_insert_with(Readers::load) {
+            Some(readers) => Reply::Tried(readers.tried(name)),
+            None => Reply::NoModels,
+        };
+        self.say(&reply)
     }
 
     fn draw(

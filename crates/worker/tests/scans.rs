@@ -304,6 +304,31 @@ fn scan_file(name: &str) -> std::path::PathBuf {
         .join(name)
 }
 
+/// A PDF of one page with a black bar on a picture of 20,000 by 20,000 black or white pixels.
+fn large_picture() -> Vec<u8> {
+    use std::io::Write;
+    let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
+    let row = |shade: u8| [shade; 2_500];
+    for down in 0..20_000 {
+        let shade = if (9_000..9_900).contains(&down) { 0 } else { 0xff };
+        packed.write_all(&row(shade)).unwrap();
+    }
+    let packed = packed.finish().unwrap();
+    let drawn = "q 600 0 0 600 0 0 cm /I Do Q";
+    let mut file = format!(
+        "%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n\
+         3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 600]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>endobj\n\
+         4 0 obj<</Length {}>>stream\n{drawn}\nendstream endobj\n5 0 obj<</Type/XObject/Subtype/Image/Width 20000/Height 20000\
+         /BitsPerComponent 1/ColorSpace/DeviceGray/Filter/FlateDecode/Length {}>>stream\n",
+        drawn.len(),
+        packed.len()
+    )
+    .into_bytes();
+    file.extend(packed);
+    file.extend(b"\nendstream endobj\ntrailer<</Size 6/Root 1 0 R>>\n%%EOF");
+    file
+}
+
 #[tokio::test]
 async fn pages_without_text_are_bounded() {
     let folder = tempfile::tempdir().unwrap();
@@ -320,6 +345,18 @@ async fn pages_without_text_are_bounded() {
     // No more than a few megapixels are looked at, however large a page says that it is.
     let scan = scanned(&fixture("huge-page.pdf")).await;
     assert_ne!(scan.outcome(), ScanOutcome::Failed);
+    // Nor however large the picture on it is, a few thousand bytes in the file.
+    let file = folder.path().join("large.pdf");
+    std::fs::write(&file, large_picture()).unwrap();
+    let scan = scanned(&file).await;
+    assert_ne!(scan.outcome(), ScanOutcome::Failed);
+    // Without memory a page is not read, and nobody calls it empty.
+    let poor = program().with_memory(64 << 20);
+    let scan = Scanner::new(&poor, &scan_file("russian.png"), None)
+        .scan(PageIndex(0))
+        .await
+        .unwrap();
+    assert_eq!(scan.outcome(), ScanOutcome::Failed);
     // A picture that needs more memory than a worker has costs itself.
     let file = folder.path().join("large.png");
     let mut bytes = encoded(&DynamicImage::new_luma8(8, 8), ImageFormat::Png);

@@ -41,13 +41,15 @@ pub(crate) enum ModelState {
     },
 }
 
-/// What a model is for: to turn speech into text, to leave pauses out of that, to compare what sentences mean.
+/// What a model is for: to turn speech into text, to leave pauses out of that, to compare what sentences mean, to
+/// read pages in another script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ModelKind {
     Speech,
     Pauses,
     Meaning,
+    Letters,
 }
 
 /// A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
@@ -76,6 +78,7 @@ impl From<Model> for ModelItem {
                 Kind::Speech => ModelKind::Speech,
                 Kind::Pauses => ModelKind::Pauses,
                 Kind::Meaning => ModelKind::Meaning,
+                Kind::Letters => ModelKind::Letters,
             },
             name: model.name,
             title: model.title,
@@ -97,6 +100,13 @@ impl From<Model> for ModelItem {
             },
         }
     }
+}
+
+/// What pages that are pictures can be read in, beside Latin script, Chinese and Japanese: the languages and scripts of
+/// tesseract, as it names them; null where it is not installed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub(crate) struct ScriptsView {
+    pub(crate) tesseract: Option<Vec<String>>,
 }
 
 impl TranscriptFormat {

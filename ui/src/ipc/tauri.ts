@@ -113,6 +113,7 @@ const main: Backend = {
   downloadModel: (name) => ask('download_model', { name }),
   stopDownload: (name) => ask('stop_download', { name }),
   importModel: () => ask('import_model'),
+  scripts: () => ask('scripts'),
   chooseModel: (name) => ask('choose_model', { name }),
   removeModel: (name) => ask('remove_model', { name }),
   addAnswer: (text, title) => ask('add_answer', { text, title }),

@@ -1,12 +1,14 @@
 // The models, most of which turn speech into text, and what is done with transcripts.
 import type { Backend } from '../ipc';
-import type { ModelItem, TranscriptFormat } from '../ipc/bindings';
+import type { ModelItem, ScriptsView, TranscriptFormat } from '../ipc/bindings';
 import type { Notices } from './notices.svelte';
 import { words } from './words';
 
 export class Speech {
   models = $state<ModelItem[]>([]);
   loaded = $state(false);
+  /** What scans can be read in, once that is known. */
+  scripts = $state.raw<ScriptsView | null>(null);
   /** The list of models is shown. */
   shown = $state(false);
   /** Passages of a source whose meaning is known so far, while they are made. */
@@ -58,6 +60,7 @@ export class Speech {
   show() {
     this.shown = true;
     void this.load();
+    void this.#notices.guard(this.#backend.scripts()).then((scripts) => (this.scripts = scripts ?? null));
   }
 
   download = (name: string) => this.#notices.guard(this.#backend.downloadModel(name));

@@ -316,7 +316,7 @@ fn inherit(amount: &mut Amount, next: &Amount) {
     if !amount.unit.dimension.is_empty() || amount.scaled {
         return;
     }
-    if !next.unit.dimension.is_empty() && amount.inherits.is_none() {
+    if !next.unit.dimension.is_empty() && !next.scaled && amount.inherits.is_none() {
         amount.inherits = Some(next.unit.clone());
     }
     let scaled = amount.number * next.by;

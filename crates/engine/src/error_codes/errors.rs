@@ -19,7 +19,7 @@ use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::reference::NoReference;
 use pincite_ingest::transcript::NoTranscript;
-use pincite_ingest::{NotSearchable, ReadError, RenderError, Unread};
+use pincite_ingest::{NoReader, NotSearchable, ReadError, RenderError, Unread};
 use pincite_store::{StoreError, ZoteroUnread};
 use std::path::Path;
 
@@ -345,6 +345,14 @@ impl From<&ModelError> for CodedError {
             ModelError::Absent(name) => Self::named(Code::ModelAbsent, name),
             ModelError::Busy(name) => Self::named(Code::ModelBusy, name),
             ModelError::Foreign { file, .. } => Self::of(Code::ModelForeign, file),
+            ModelError::NoReader { file, why } => match why {
+                NoReader::NoModel => Self::of(Code::LettersNoModel, file),
+                NoReader::OtherShape => Self::of(Code::LettersOtherShape, file),
+                NoReader::NoLetters => Self::of(Code::LettersMissing, file),
+                NoReader::OtherLetters { listed, known } => Self::of(Code::LettersOther, file)
+                    .number(u64::from(*listed))
+                    .limit(u64::from(*known)),
+            },
             ModelError::CutShort(file) | ModelError::WrongSum(file) => Self::of(Code::ModelDamaged, file),
             ModelError::File { file, error } => Self::of(Code::FileFails, file).because(error),
             ModelError::Full(file) => Self::of(Code::DiskFull, file),

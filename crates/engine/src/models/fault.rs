@@ -1,5 +1,6 @@
 //! What can be wrong with a model, for the person who meets it.
 
+use pincite_ingest::NoReader;
 use pincite_ingest::media::model::NoModel;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,6 +24,14 @@ pub enum ModelError {
         file: PathBuf,
         /// What it is instead, as far as that can be told: "it is a web page".
         what: &'static str,
+    },
+    /// The file is no model that reads lines of pages.
+    #[error("{} cannot be used to read pages: {why}.", file.display())]
+    NoReader {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        why: NoReader,
     },
     /// The file ends before the model does.
     #[error("{} is cut short: it ends in the middle of the model. Get the file again.", .0.display())]

@@ -1,6 +1,6 @@
 //! Taking a model from a file that the user has.
 
-use super::{ModelError, file_of, meaning, pauses, published, sum};
+use super::{ModelError, file_of, letters, meaning, pauses, published, sum};
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
@@ -13,11 +13,18 @@ use tokio_util::sync::CancellationToken;
 impl Engine {
     /// Takes a model from a file: a copy is checked and put among the models, under the catalogue's name when it is one
     /// of those, or else under the file's. When it is the only one of its kind, it is chosen. Answers its name. A model of
-    /// meaning may be a folder, one of the files in it, or a zip archive (a Python wheel, too) that holds one.
+    /// meaning may be a folder, one of the files in it, or a zip archive (a Python wheel, too) that holds one. A model that reads
+    /// pages in another script ends with `.onnx`; its list of letters may lie beside it.
     ///
     /// # Errors
     /// When the file is no whole model, or cannot be copied.
     pub async fn import_model(self: &Arc<Self>, file: PathBuf) -> Result<String, EngineError> {
+        if letters::is_meant(&file) {
+            let name = self.import_letters(&file).await?;
+            self.tell(Event::ModelsChanged);
+            self.look_for_readers();
+            return Ok(name);
+        }
         let engine = Arc::clone(self);
         let imported = tokio::task::spawn_blocking(move || match meaning::is_meant(&file) {
             true => meaning::import(&engine.models, &file),

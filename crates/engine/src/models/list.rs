@@ -1,6 +1,7 @@
 //! The models as a list shows them.
 
 use super::catalogue::{CATALOGUE, Languages, Speed};
+use super::letters;
 use super::meaning::{self, KnownMeaning, MEANINGS};
 use super::{CHOSEN, PAUSES, file_of, own_models, pauses};
 use crate::Engine;
@@ -17,6 +18,8 @@ pub enum ModelKind {
     Pauses,
     /// It tells what sentences mean, and so finds paraphrases.
     Meaning,
+    /// It reads lines of pages that are pictures, in a script that the models which come with Pincite do not know.
+    Letters,
 }
 
 /// A model, as a list shows it.
@@ -111,6 +114,19 @@ impl Engine {
         }));
         models.extend(self.pauses_models());
         models.extend(self.meaning_models()?);
+        let letters = letters::present(&self.models).into_iter();
+        models.extend(letters.map(|(name, bytes)| Model {
+            kind: ModelKind::Letters,
+            title: name.clone(),
+            bytes,
+            memory: None,
+            languages: None,
+            speed: None,
+            own: true,
+            chosen: true,
+            state: ModelState::Ready,
+            name,
+        }));
         Ok(models)
     }
 

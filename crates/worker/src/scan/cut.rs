@@ -138,6 +138,9 @@ fn together(models: &Models, cuts: &[Cut], width: usize) -> Option<Vec<Reading>>
             let ink = cut.ink();
             reading.snap(&ink);
             reading.hold_against(&ink);
+            if models.is_own {
+                reading.turn_if_from_the_right();
+            }
             reading
         });
     Some(readings.collect())

@@ -62,6 +62,38 @@ impl Gray {
         Self { width, height, pixels }
     }
 
+    /// The picture turned about its middle, so that lines which run down towards the right by `skew`, in radians, lie level.
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )] // Bytes.
+    pub(crate) fn leveled(&self, skew: f32) -> Self {
+        const LEVEL: f32 = 0.001;
+        if !skew.is_finite() || skew.abs() < LEVEL {
+            return self.clone();
+        }
+        let (sin, cos) = skew.sin_cos();
+        let middle = (self.width as f32 / 2.0, self.height as f32 / 2.0);
+        let mut pixels = Vec::with_capacity(self.pixels.len());
+        for row in 0..self.height {
+            let y = row as f32 - middle.1;
+            for column in 0..self.width {
+                let x = column as f32 - middle.0;
+                let there = (middle.0 + x * cos - y * sin, middle.1 + x * sin + y * cos);
+                pixels.push(self.between(there.0, there.1).round() as u8);
+            }
+        }
+        Self { pixels, ..*self }
+    }
+
+    /// The picture as a file: Netpbm's binary graymap.
+    pub(crate) fn graymap(&self) -> Vec<u8> {
+        let mut bytes = format!("P5\n{} {}\n255\n", self.width, self.height).into_bytes();
+        bytes.extend_from_slice(&self.pixels);
+        bytes
+    }
+
     /// Whether nothing is on it: all pixels but a few have nearly the same brightness.
     pub(crate) fn is_blank(&self) -> bool {
         const FEW: usize = 20;

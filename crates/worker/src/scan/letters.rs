@@ -1,5 +1,7 @@
 //! What a line says: the reading model's columns to letters, each with how sure it is and where it stands.
 
+use crate::righttoleft::is_right_to_left;
+
 /// A letter of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Letter {
@@ -198,6 +200,30 @@ impl Reading {
         }
     }
 
+    /// Puts a line that is read from the right, and was read from the left, in the order in which it is read. Latin words and
+    /// numbers in it stay as they are.
+    pub(crate) fn turn_if_from_the_right(&mut self) {
+        let is_text = |letter: &&Letter| letter.letter.is_alphabetic();
+        let all = self.letters.iter().filter(is_text).count();
+        let left = self
+            .letters
+            .iter()
+            .filter(is_text)
+            .filter(|letter| is_right_to_left(letter.letter));
+        if 2 * left.count() <= all {
+            return;
+        }
+        self.letters.reverse();
+        let is_still = |letter: &Letter| letter.letter.is_ascii_alphanumeric() || ".,:/%+-".contains(letter.letter);
+        for run in self.letters.chunk_by_mut(|a, b| is_still(a) && is_still(b)) {
+            // Marks at its ends belong to the letters around it.
+            let is_own = |letter: &Letter| letter.letter.is_ascii_alphanumeric();
+            if let (Some(first), Some(last)) = (run.iter().position(is_own), run.iter().rposition(is_own)) {
+                run.get_mut(first..=last).unwrap_or_default().reverse();
+            }
+        }
+    }
+
     /// The text.
     #[cfg(test)]
     pub(crate) fn text(&self) -> String {
@@ -253,6 +279,28 @@ mod tests {
         check(&[(4, 1.0), (0, 1.0), (4, 1.0)], 1_000, UNREAD);
         let again: Vec<(usize, f32)> = (0..20).flat_map(|_| [(1, 1.0), (0, 1.0)]).collect();
         check(&again, 400, NONSENSE);
+    }
+
+    #[test]
+    fn lines_from_the_right_are_turned() {
+        let check = |read: &str, expected: &str| {
+            let letters = (0..).zip(read.chars()).map(|(at, letter): (u8, char)| Letter {
+                letter,
+                sure: 1.0,
+                else_: None,
+                from: f32::from(at),
+                to: f32::from(at) + 1.0,
+            });
+            let mut line = Reading {
+                letters: letters.collect(),
+                score: 1.0,
+            };
+            line.turn_if_from_the_right();
+            assert_eq!(line.text(), expected);
+        };
+        check("abc 12", "abc 12");
+        check(".2014 מונ", "נומ 2014.");
+        check("ןולא PDF-2 תא", "את PDF-2 אלון");
     }
 
     #[test]

@@ -2,9 +2,11 @@
 //!
 //! A page is drawn, its lines are found ([`find`]), cut out upright and read ([`cut`], [`letters`]), put into reading order
 //! ([`order`]) and written down by the conventions of [`Document`](pincite_core::source::document::Document) ([`written`]). The
-//! models are PaddleOCR's PP-OCRv6 ([`models`]).
+//! models are PaddleOCR's PP-OCRv6, and those for other scripts that a person brought ([`models`]). What a program of somebody
+//! else's reads of a page is written down likewise ([`elsewhere`]).
 
 mod cut;
+pub(crate) mod elsewhere;
 mod find;
 mod gray;
 mod letters;
@@ -20,35 +22,91 @@ use crate::picture;
 use gray::Gray;
 use models::Models;
 use pincite_core::source::layout::UserRect;
-use pincite_ingest::message::{PageFailure, WireScan};
+use pincite_ingest::message::{NoReader, PageFailure, ScanOutcome, WireScan};
+use written::{By, Place};
 
 /// How many pixels high a line is read.
 pub(crate) const LINE: usize = 48;
 
-/// Reads page `index` as a picture, drawn `coarse` or not. The boxes have one entry for each character of its text.
+/// A page that was read, with a box for each character of its text.
+pub(crate) type Scanned = (WireScan, Vec<Option<UserRect>>);
+
+/// What pictures are read with.
+pub(crate) struct Readers {
+    models: Models,
+    /// Those for other scripts, once a page asked for them.
+    others: Option<Vec<Models>>,
+}
+
+impl Readers {
+    /// Where a worker may take less, it is not the models' fault that they cannot be loaded.
+    pub(crate) const MEMORY: u64 = 256 << 20;
+
+    pub(crate) fn load() -> Option<Self> {
+        let models = models::folder().and_then(|folder| Models::load(&folder))?;
+        Some(Self { models, others: None })
+    }
+
+    /// How many letters the model in the folder of this name knows.
+    pub(crate) fn tried(&self, name: &str) -> Result<u32, NoReader> {
+        self.models.other(name).map(|other| other.known())
+    }
+}
+
+/// Letters of Vietnamese that a model knows which reads it.
+const TONED: [char; 6] = ['ạ', 'ế', 'ộ', 'ợ', 'ữ', 'ỹ'];
+
+/// Reads page `index` as a picture, drawn `coarse` or not. A page in letters that the models do not know is read with those for
+/// other scripts: by the one that knows most of its lines.
 pub(crate) fn read(
     document: &mut Document,
     index: u32,
     coarse: bool,
-    models: &Models,
-) -> Result<(WireScan, Vec<Option<UserRect>>), PageFailure> {
+    readers: &mut Readers,
+) -> Result<Scanned, PageFailure> {
+    let place = place(document, index)?;
+    let picture = drawn(document, &place, coarse)?;
+    let shown = upright::read(&readers.models, picture.clone()).ok_or(PageFailure::Damaged)?;
+    let mut best = written::page(&shown, &place, By::Models);
+    if best.0.outcome != ScanOutcome::Unknown {
+        return Ok(best);
+    }
+    let models = &readers.models;
+    let is_half_known = written::is_half_known(&shown);
+    let others = readers.others.get_or_insert_with(|| models.others());
+    // Most models leave the marks of such letters out without a doubt.
+    for other in others.iter().filter(|other| !is_half_known || other.knows(&TONED)) {
+        // One that fails on a page knows nothing of it.
+        let Some(shown) = upright::read(other, picture.clone()) else {
+            continue;
+        };
+        let read = written::page(&shown, &place, By::Others);
+        let is_better = best.0.outcome == ScanOutcome::Unknown || read.0.unread < best.0.unread;
+        if read.0.outcome == ScanOutcome::Read && is_better {
+            best = read;
+        }
+    }
+    Ok(best)
+}
+
+fn place(document: &mut Document, index: u32) -> Result<Place, PageFailure> {
     let (bounds, quarters) = {
         let page = Page::load(document, index)?;
         let quarters = page.unturn();
         (page.bounds().ok_or(PageFailure::Damaged)?, quarters)
     };
     let label = document.label(index);
-    let width = width(bounds, quarters, coarse);
-    let picture = picture::draw(document, index, width)?;
-    let picture = Gray::of(&picture);
-    let shown = upright::read(models, picture).ok_or(PageFailure::Damaged)?;
-    let place = written::Place {
+    Ok(Place {
+        index,
+        label,
         bounds,
         quarters,
-        label,
-        index,
-    };
-    Ok(written::page(&shown, place))
+    })
+}
+
+fn drawn(document: &mut Document, place: &Place, coarse: bool) -> Result<Gray, PageFailure> {
+    let width = width(place.bounds, place.quarters, coarse);
+    Ok(Gray::of(&picture::draw(document, place.index, width)?))
 }
 
 /// How wide a page is drawn, in pixels: at 150 dots an inch, but so that it has pixels enough where its file says that it is

@@ -1,9 +1,11 @@
 //! Lines of a picture that were read, written down as a page's text with boxes.
 
+use super::Scanned;
 use super::letters::Reading;
 use super::order;
 use super::quad::{Point, Quad};
 use super::upright::Shown;
+use crate::righttoleft::is_right_to_left;
 use pincite_core::source::layout::{Lie, PageGeometry, Rotation, UserRect};
 use pincite_core::table;
 use pincite_ingest::message::{PagePicture, ScanOutcome, WireDoubt, WirePage, WireScan};
@@ -34,6 +36,15 @@ pub(crate) struct Place {
     pub(crate) quarters: u8,
 }
 
+/// Who read a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// Pincite's own models.
+    Models,
+    /// Another model, or a program of somebody else's: for a script that the models do not know.
+    Others,
+}
+
 /// A letter on its way into the text.
 #[derive(Clone, Copy)]
 struct Written {
@@ -45,12 +56,12 @@ struct Written {
 }
 
 /// The page's text by our conventions, with a box for each character.
-pub(crate) fn page(shown: &Shown, place: Place) -> (WireScan, Vec<Option<UserRect>>) {
+pub(crate) fn page(shown: &Shown, place: &Place, by: By) -> Scanned {
     let upright = (place.quarters + shown.turned) % 4;
     let mut scan = WireScan {
         page: WirePage {
             index: place.index,
-            label: place.label,
+            label: place.label.clone(),
             bounds: [place.bounds.x0, place.bounds.y0, place.bounds.x1, place.bounds.y1],
             quarters: place.quarters,
             text: String::new(),
@@ -67,7 +78,7 @@ pub(crate) fn page(shown: &Shown, place: Place) -> (WireScan, Vec<Option<UserRec
         lines: Vec::new(),
         doubts: Vec::new(),
     };
-    (scan.outcome, scan.unread) = outcome(shown);
+    (scan.outcome, scan.unread) = outcome(shown, by);
     if scan.outcome != ScanOutcome::Read {
         return (scan, Vec::new());
     }
@@ -101,7 +112,7 @@ pub(crate) fn page(shown: &Shown, place: Place) -> (WireScan, Vec<Option<UserRec
 /// Whether a page can be read: most of its lines, those that are not very short, have to be. The second is the share of those
 /// that are not.
 #[allow(clippy::cast_precision_loss)] // At most a thousand lines.
-fn outcome(shown: &Shown) -> (ScanOutcome, f32) {
+fn outcome(shown: &Shown, by: By) -> (ScanOutcome, f32) {
     let is_telling = |quad: &Quad| quad.width.max(quad.height) >= TELLING * quad.width.min(quad.height);
     let telling = shown.lines.iter().filter(|(quad, _)| is_telling(quad));
     let (mut all, mut unread) = (0, 0);
@@ -113,14 +124,14 @@ fn outcome(shown: &Shown) -> (ScanOutcome, f32) {
     let outcome = match all {
         0 if shown.lines.iter().any(|(_, reading)| reading.score >= UNREAD) => ScanOutcome::Read,
         0 => ScanOutcome::Blank,
-        _ if share > 0.5 || is_half_known(shown) => ScanOutcome::Unknown,
+        _ if share > 0.5 || (by == By::Models && is_half_known(shown)) => ScanOutcome::Unknown,
         _ => ScanOutcome::Read,
     };
     (outcome, share)
 }
 
 /// Whether a page is in a language of which the models know some letters and not others.
-fn is_half_known(shown: &Shown) -> bool {
+pub(crate) fn is_half_known(shown: &Shown) -> bool {
     const ONE_IN: usize = 200;
     let letters = || {
         let readings = shown.lines.iter().map(|(_, reading)| reading);
@@ -143,7 +154,13 @@ fn in_order(shown: &Shown, geometry: PageGeometry, lie: Lie) -> (String, Vec<Opt
         let rect = on_page(shown, geometry, quad, from, to);
         (rect, lie.straight(geometry, rect))
     };
-    let rects: Vec<UserRect> = lines.iter().map(|(quad, _)| whole(shown, quad)).collect();
+    let mut rects: Vec<UserRect> = lines.iter().map(|(quad, _)| whole(shown, quad)).collect();
+    if runs_to_the_left(&lines) {
+        // In a mirror such a page is in the order of the others.
+        rects
+            .iter_mut()
+            .for_each(|rect| (rect.x0, rect.x1) = (-rect.x1, -rect.x0));
+    }
     let (mut text, mut boxes, mut letters) = (String::new(), Vec::new(), Letters::new());
     let in_order = order::lines(&rects);
     let heights = even(
@@ -186,6 +203,17 @@ fn in_order(shown: &Shown, geometry: PageGeometry, lie: Lie) -> (String, Vec<Opt
         boxes.push(None);
     }
     (text, boxes, letters)
+}
+
+/// Whether most letters of a page are read from the right.
+fn runs_to_the_left(lines: &[&(Quad, Reading)]) -> bool {
+    let letters = lines.iter().flat_map(|(_, reading)| &reading.letters);
+    let (mut left, mut all) = (0, 0);
+    for letter in letters.filter(|letter| letter.letter.is_alphabetic()) {
+        all += 1;
+        left += usize::from(is_right_to_left(letter.letter));
+    }
+    2 * left > all
 }
 
 /// The heights of lines as their typefaces have them: a line's own tells also whether it has a letter that reaches high or low.

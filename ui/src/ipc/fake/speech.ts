@@ -31,7 +31,7 @@ interface World {
 type Speech = Pick<
   Backend,
   | 'transcript' | 'correctTranscript' | 'transcribe' | 'pauseTranscribing' | 'useTranscript' | 'exportTranscript'
-  | 'models' | 'downloadModel' | 'stopDownload' | 'importModel' | 'chooseModel' | 'removeModel'
+  | 'models' | 'downloadModel' | 'stopDownload' | 'importModel' | 'scripts' | 'chooseModel' | 'removeModel'
 >;
 
 /** `bare`: no model is here yet. */
@@ -131,6 +131,7 @@ export function speech(world: World, bare: boolean): Speech {
       if (found?.state.kind === 'downloading') found.state = { kind: 'partial', done: found.state.done, total: found.state.total };
       world.tell('models-changed', null);
     },
+    scripts: async () => ({ tesseract: ['rus', 'kor'] }),
     importModel: async () => {
       models.push({ ...absent, name: 'my-own', title: 'ggml-my-own.bin', bytes: 8.3 * MB, languages: null, speed: null, own: true, state: { kind: 'ready' } });
       world.tell('models-changed', null);
