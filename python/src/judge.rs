@@ -8,7 +8,7 @@ use pincite_core::answer::blocks;
 use pincite_core::answer::locator::Claimed;
 use pincite_core::claim::{Claim, ClaimCheck, Settings, Support, WordsAlone, check, check_cited, claims, figures};
 use pincite_core::extract::source_names::Called;
-use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_heading, cite_by_title, extract, heard};
+use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_entry, cite_by_heading, cite_by_title, extract, heard};
 use pincite_core::quote::{Attribution, Check, verify_in};
 use pincite_core::source::text::TextSpan;
 use pyo3::prelude::*;
@@ -91,6 +91,8 @@ impl Read {
         for quote in &mut quotes {
             cite_by_title(&heard.text, quote, names.iter().copied());
         }
+        let named = quotes.iter_mut().map(|quote| (quote.span.end(), &mut quote.claimed));
+        cite_by_entry(&heard.text, &blocks, named, &names);
         cite_by_heading(&blocks, &mut quotes, &names);
         skipped.extend(heard.left_out.iter().cloned());
         skipped.sort_by_key(|one| one.span.start());

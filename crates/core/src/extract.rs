@@ -8,6 +8,7 @@ mod claim;
 mod cues;
 mod entries;
 mod flow;
+mod listed;
 mod marks;
 mod mentions;
 mod pages;
@@ -25,6 +26,7 @@ mod times;
 mod titles;
 
 pub(crate) use cite::is_file;
+pub use listed::cite_by_entry;
 pub use reasons::{SkipReason, Skipped};
 pub use speakers::{Heard, heard};
 pub use titles::{cite_by_heading, cite_by_title};

@@ -1,12 +1,11 @@
 //! Pages, in whatever order they came, to one document.
 
+use crate::decoded::{Decoded, ScanGathered, joined};
 use crate::error::{ReadError, Trouble, Warning};
 use crate::guessed;
 use crate::message::{PagePicture, STAMP, ScanOutcome, WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
-use crate::read::Decoded;
-use crate::scan::{ScanGathered, joined};
 use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
 use pincite_core::source::document::{Aside, Corrected, Document, PageIndex, PageLabel, Place, Segment};

@@ -18,6 +18,7 @@ mod choice;
 pub mod confined;
 mod connection;
 mod corrected;
+mod decoded;
 mod error;
 mod guessed;
 pub mod import;

@@ -3,14 +3,15 @@
 use crate::assemble::{Gathered, PageGathered};
 use crate::choice::{Measure, TextFrom, choose};
 use crate::connection::{Broken, OpenFailure, Opened, Worker};
+use crate::decoded::decode;
 use crate::error::{ReadError, Trouble};
-use crate::message::{self, Handle, PageFailure, PagePicture, Reply, Request, WireAbout, WireOutlineItem, WirePage};
-use crate::page::{PageRead, PdfSource, Progress};
+use crate::message::{Handle, PageFailure, Reply, Request, WireAbout, WireOutlineItem};
+use crate::page::{PdfSource, Progress};
 use crate::password::Password;
 use crate::program::WorkerProgram;
-use crate::scan::{Scan, ScanGathered};
-use pincite_core::source::document::{PageIndex, PageLabel};
-use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use crate::scan::Scan;
+use pincite_core::source::document::PageIndex;
+use pincite_core::source::layout::PageLayout;
 use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::future::Future;
@@ -471,64 +472,4 @@ async fn read_chunk(
         }
     }
     Ok(())
-}
-
-/// A page as it came over the line and what else the worker noticed about it.
-pub(crate) struct Decoded {
-    pub(crate) read: PageRead,
-    pub(crate) unknown_letters: u32,
-    pub(crate) picture: PagePicture,
-    /// See [`WirePage::typed_lines`].
-    pub(crate) typed_lines: u32,
-    /// See [`WirePage::unseen`].
-    pub(crate) unseen: Vec<(u32, u32)>,
-    /// See [`WirePage::unsure`].
-    pub(crate) unsure: Vec<(u32, u32)>,
-    /// It was read as a picture.
-    pub(crate) scan: Option<ScanGathered>,
-}
-
-/// `None` when boxes and text do not belong together.
-pub(crate) fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
-    let glyphs = message::decode_boxes(body)?;
-    if glyphs.len() != page.text.chars().count() {
-        return None;
-    }
-    let [x0, y0, x1, y1] = page.bounds;
-    let geometry = PageGeometry {
-        bounds: UserRect { x0, y0, x1, y1 },
-        rotation: Rotation::from_quarters(page.quarters),
-    };
-    let index = PageIndex(page.index);
-    let label = page
-        .label
-        .filter(|label| *label != index.number().to_string())
-        .map(PageLabel);
-    let (unseen, unsure) = (fitting(page.unseen, &page.text), fitting(page.unsure, &page.text));
-    Some(Decoded {
-        read: PageRead {
-            index,
-            label,
-            layout: PageLayout { geometry, glyphs },
-            text: page.text,
-        },
-        typed_lines: page.typed_lines,
-        unknown_letters: page.unknown_letters,
-        picture: page.picture,
-        unseen,
-        unsure,
-        scan: None,
-    })
-}
-
-/// Of stretches of a text, in bytes from and to, those that fit it and each other.
-fn fitting(mut stretches: Vec<(u32, u32)>, text: &str) -> Vec<(u32, u32)> {
-    let mut end = 0;
-    stretches.retain(|(from, to)| {
-        let (from, to) = (*from as usize, *to as usize);
-        let fits = from >= end && from < to && text.get(from..to).is_some();
-        end = if fits { to } else { end };
-        fits
-    });
-    stretches
 }

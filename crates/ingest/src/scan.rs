@@ -5,12 +5,12 @@ mod elsewhere;
 use crate::assemble::PageGathered;
 use crate::connection::{Broken, OpenFailure, Worker};
 use crate::corrected::{Applied, Correction, put_right};
+use crate::decoded::{Decoded, ScanGathered, decode, joined};
 use crate::error::ReadError;
 use crate::message::{self, Handle, PagePicture, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
 use crate::page::PageRead;
 use crate::password::Password;
 use crate::program::WorkerProgram;
-use crate::read::{Decoded, decode};
 use crate::tesseract::{Installed, Tesseract};
 use elsewhere::Elsewhere;
 use pincite_core::source::document::PageIndex;
@@ -195,31 +195,6 @@ const UNREAD: f32 = 0.9;
 fn is_surely_digit(c: char, doubt: &WireDoubt) -> bool {
     const LIKELY: f32 = 0.8;
     c.is_ascii_digit() && doubt.sure >= LIKELY && doubt.other.is_none_or(|other| !other.is_numeric())
-}
-
-/// Stretches in ascending order, those that touch as one.
-pub(crate) fn joined(stretches: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
-    let mut joined: Vec<(u32, u32)> = Vec::with_capacity(stretches.len());
-    for (from, to) in stretches {
-        match joined.last_mut() {
-            Some(last) if from <= last.1 => last.1 = last.1.max(to),
-            _ => joined.push((from, to)),
-        }
-    }
-    joined
-}
-
-/// What is known of a page beside its text because it was read as a picture.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ScanGathered {
-    pub(crate) outcome: ScanOutcome,
-    /// So many of its lines were read that a quote's absence says something.
-    pub(crate) is_whole: bool,
-    pub(crate) lie: Lie,
-    /// Letters that are less than sure, by the bytes of the page's own text.
-    pub(crate) weak: Vec<(u32, u32)>,
-    /// Words that a person corrected, likewise, and what was read there.
-    pub(crate) corrected: Vec<((u32, u32), String)>,
 }
 
 fn stretch(range: &std::ops::Range<usize>) -> Option<(u32, u32)> {

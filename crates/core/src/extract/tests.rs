@@ -769,3 +769,55 @@ fn brackets_with_a_name_and_a_number_cite_what_is_called_so() {
         assert_eq!(claim_shown(&quote.claimed), expected, "{raw}");
     }
 }
+
+#[test]
+fn a_reference_whose_entry_is_a_title_names_that_source() {
+    let called = [
+        ("bridges.pdf", Some("Why Bridges Stand")),
+        ("mud.pdf", Some("Mud and Money")),
+    ];
+    let called: Vec<Called<'_>> = (1..)
+        .zip(&called)
+        .map(|(id, (file_name, title))| Called {
+            id: SourceId(id),
+            file_name,
+            other_names: &[],
+            title: *title,
+            about: None,
+        })
+        .collect();
+    let lists = [
+        "\n\n[1]: Why Bridges Stand\n[2] *Mud and Money*.",
+        "\n\n1. Why Bridges Stand\n2. Mud and Money",
+    ];
+    let two = [
+        ("He says “the sea was calm” [1].", "Why Bridges Stand"),
+        ("He says “the sea was calm” (p. 18) [2].", "Mud and Money # 18"),
+        ("He says “the sea was calm”² and goes.", "Mud and Money"),
+        ("He says “the sea was calm” and goes [2].", ""),
+        ("He says “the sea was calm” [3].", ""),
+        ("He says “the sea was calm” (Mud) and “the tide rose” [1].", ""),
+    ];
+    let others = [
+        (
+            "He says “the sea was calm” [^1].\n\n[^1]: Mud and Money",
+            "Mud and Money",
+        ),
+        (
+            "He says “the sea was calm” [1].\n\n[1] Mud and Money\n\n[1] Why Bridges Stand",
+            "",
+        ),
+        ("He says “the sea was calm” [1].\n\n[1] Mud, Money and Bridges", ""),
+    ];
+    let listed = lists
+        .iter()
+        .flat_map(|list| two.map(|(text, name)| (format!("{text}{list}"), name)));
+    for (raw, expected) in listed.chain(others.map(|(raw, name)| (raw.to_owned(), name))) {
+        let blocks = blocks(&raw);
+        let mut all = quotes(&raw, &blocks);
+        let named = all.iter_mut().map(|quote| (quote.span.end(), &mut quote.claimed));
+        cite_by_entry(&raw, &blocks, named, &called);
+        let shown = claim_shown(&all[0].claimed);
+        assert_eq!(shown.trim().trim_start_matches("@ "), expected, "{raw}");
+    }
+}
