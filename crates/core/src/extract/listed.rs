@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::references::{Style, raised, split};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
-use crate::extract::source_names::{Called, is_title_of};
+use crate::extract::source_names::{Called, is_title_of, named};
 use crate::source::text::TextOffset;
 use std::collections::BTreeMap;
 
@@ -54,12 +54,14 @@ fn entries(raw: &str, blocks: &[Block], sources: &[Called<'_>]) -> BTreeMap<(Sty
             let first = note.or(item).filter(|_| i == 0).map(|key| (key, line));
             let Some((key, rest)) = own.or(first) else { continue };
             let name = rest.trim().trim_matches(MARKS);
-            if sources.iter().filter(|source| is_title_of(name, source)).count() != 1 {
+            // A numbered list of findings may speak of a source.
+            let is_known = key.0 != Style::Plain && named(Some(name), sources.iter().copied()).is_some();
+            if !is_known && sources.iter().filter(|source| is_title_of(name, source)).count() != 1 {
                 continue;
             }
-            let named = entries.entry(key).or_insert_with(|| Some(name.to_owned()));
-            if named.as_deref() != Some(name) {
-                *named = None;
+            let entry = entries.entry(key).or_insert_with(|| Some(name.to_owned()));
+            if entry.as_deref() != Some(name) {
+                *entry = None;
             }
         }
     }
@@ -90,4 +92,69 @@ fn reference(behind: &str) -> Option<(Style, u32)> {
         None => (Style::Square, label),
     };
     Some((style, label.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::blocks;
+    use crate::extract::quotes;
+    use crate::extract::tests::claim_shown;
+    use crate::source::document::SourceId;
+
+    #[test]
+    fn a_reference_whose_entry_is_a_title_names_that_source() {
+        let called = [
+            ("bridges.pdf", Some("Why Bridges Stand")),
+            ("mud.pdf", Some("Mud and Money")),
+        ];
+        let called: Vec<Called<'_>> = (1..)
+            .zip(&called)
+            .map(|(id, (file_name, title))| Called {
+                id: SourceId(id),
+                file_name,
+                other_names: &[],
+                title: *title,
+                about: None,
+            })
+            .collect();
+        let lists = [
+            "\n\n[1]: Why Bridges Stand\n[2] *Mud and Money*.",
+            "\n\n1. Why Bridges Stand\n2. Mud and Money",
+        ];
+        let two = [
+            ("He says “the sea was calm” [1].", "Why Bridges Stand"),
+            ("He says “the sea was calm” (p. 18) [2].", "Mud and Money # 18"),
+            ("He says “the sea was calm”² and goes.", "Mud and Money"),
+            ("He says “the sea was calm” and goes [2].", ""),
+            ("He says “the sea was calm” [3].", ""),
+            ("He says “the sea was calm” (Mud) and “the tide rose” [1].", ""),
+        ];
+        let others = [
+            (
+                "He says “the sea was calm” [^1].\n\n[^1]: Mud and Money",
+                "Mud and Money",
+            ),
+            (
+                "He says “the sea was calm” [1].\n\n[1] Mud and Money\n\n[1] Why Bridges Stand",
+                "",
+            ),
+            ("He says “the sea was calm” [1].\n\n[1] Mud, Money and Bridges", ""),
+            (
+                "He says “the sea was calm” (p. 4) [1].\n\n[1] Ackroyd, Mud and Money, 2001",
+                "Ackroyd, Mud and Money, 2001 # 4",
+            ),
+        ];
+        let listed = lists
+            .iter()
+            .flat_map(|list| two.map(|(text, name)| (format!("{text}{list}"), name)));
+        for (raw, expected) in listed.chain(others.map(|(raw, name)| (raw.to_owned(), name))) {
+            let blocks = blocks(&raw);
+            let mut all = quotes(&raw, &blocks);
+            let named = all.iter_mut().map(|quote| (quote.span.end(), &mut quote.claimed));
+            cite_by_entry(&raw, &blocks, named, &called);
+            let shown = claim_shown(&all[0].claimed);
+            assert_eq!(shown.trim().trim_start_matches("@ "), expected, "{raw}");
+        }
+    }
 }
