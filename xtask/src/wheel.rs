@@ -134,6 +134,28 @@ pub(crate) fn sha256(python: &str, file: &Path) -> Result<String, Trouble> {
     }
 }
 
+/// The Python on this machine that has pip.
+pub(crate) fn python() -> Result<&'static str, Trouble> {
+    let names = ["python3", "python", "py"];
+    let found = names
+        .into_iter()
+        .find(|name| answer(name, &["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).is_some());
+    match found {
+        None => Err(
+            Trouble::new("Python 3.8 or newer is needed, and was not found.").advice(
+                "Install Python 3 with pip (Debian, Ubuntu: `apt-get install python3 python3-pip`), then start again.",
+            ),
+        ),
+        Some(name) if answer(name, &["-m", "pip", "--version"]).is_none() => Err(Trouble::new(format!(
+            "`{name}` has no pip, which fetches what is needed."
+        ))
+        .advice(format!(
+            "Debian, Ubuntu: `apt-get install python3-pip`. Elsewhere: `{name} -m ensurepip --user`."
+        ))),
+        Some(name) => Ok(name),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Wheel;
@@ -170,27 +192,5 @@ mod tests {
             let trouble = wheel.refused(message).to_string();
             assert!(trouble.contains(told), "{message}: {trouble}");
         }
-    }
-}
-
-/// The Python on this machine that has pip.
-pub(crate) fn python() -> Result<&'static str, Trouble> {
-    let names = ["python3", "python", "py"];
-    let found = names
-        .into_iter()
-        .find(|name| answer(name, &["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).is_some());
-    match found {
-        None => Err(
-            Trouble::new("Python 3.8 or newer is needed, and was not found.").advice(
-                "Install Python 3 with pip (Debian, Ubuntu: `apt-get install python3 python3-pip`), then start again.",
-            ),
-        ),
-        Some(name) if answer(name, &["-m", "pip", "--version"]).is_none() => Err(Trouble::new(format!(
-            "`{name}` has no pip, which fetches what is needed."
-        ))
-        .advice(format!(
-            "Debian, Ubuntu: `apt-get install python3-pip`. Elsewhere: `{name} -m ensurepip --user`."
-        ))),
-        Some(name) => Ok(name),
     }
 }
