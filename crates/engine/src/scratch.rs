@@ -17,6 +17,9 @@ const BEING_MADE: Duration = Duration::from_secs(600);
 
 /// How often a folder is taken away in which somebody still writes.
 const TRIES: u32 = 100;
+/// How often is looked whether a folder that was taken away came back, and how long is waited in between.
+const LOOKS: u32 = 4;
+const BETWEEN: Duration = Duration::from_millis(15);
 
 /// Those that are there now.
 static OPEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -71,9 +74,19 @@ pub fn clear_left_over() {
 
 /// Takes away every scratch folder of this program: it is about to end.
 pub fn clear() {
-    for folder in std::mem::take(&mut *opened()) {
-        // Who still writes there may put something in while the rest goes.
-        let _gone = (0..TRIES).any(|_| fs::remove_dir_all(&folder).is_ok() || !folder.exists());
+    let folders = std::mem::take(&mut *opened());
+    // Who still writes there may put something in while the rest goes, and make the folder anew once it is gone, until what
+    // is missing stops it.
+    for _ in 0..LOOKS {
+        for folder in &folders {
+            let _gone = (0..TRIES).any(|_| fs::remove_dir_all(folder).is_ok() || !folder.exists());
+        }
+        if !folders.is_empty() {
+            std::thread::sleep(BETWEEN);
+        }
+    }
+    for folder in folders {
+        let _ = fs::remove_dir_all(folder);
     }
 }
 
