@@ -26,6 +26,7 @@ pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
     steps.take("Rust: lints", || {
         rust(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
     })?;
+    steps.take("Rust: documentation", || documentation(root))?;
     // Programs and tests in one go: asked for apart, cargo would choose features anew and build much of it twice.
     steps.take("Rust: build", || rust(&["build", "--workspace", "--bins", "--tests"]))?;
     steps.take("Rust: tests", || tests(root))?;
@@ -80,6 +81,12 @@ pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
     steps.take("Pictures", || on_invisible_display(root, &pictures))?;
     steps.summary();
     Ok(())
+}
+
+/// Whether every link of the documentation leads somewhere.
+fn documentation(root: &Path) -> Result<(), Trouble> {
+    let mut doc = command(cargo(), root, &["doc", "--workspace", "--no-deps"]);
+    passes(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// The tests of all packages. What measures (`examples`) is looked at by the lints, and not linked.

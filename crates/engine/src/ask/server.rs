@@ -37,7 +37,7 @@ impl Server {
         }
     }
 
-    /// The server at an address that a person typed: "localhost:8080", "https://models.example/api/v1".
+    /// The server at an address that a person typed: `localhost:8080`, `https://models.example/api/v1`.
     ///
     /// # Errors
     /// When it is no address, or one with a name and password, or with more behind it than a path.
