@@ -1,28 +1,35 @@
 //! Driving the judge over an answer, as the program does.
 
 use crate::each::each;
+use crate::results::{AnswerResult, ClaimResult, FiguresResult, QuoteResult, SkippedResult};
 use crate::shelf::{Meant, Shelf, id, number};
 use crate::text::CodePoints;
-use crate::error_codes::{AnswerTold, ClaimTold, FiguresTold, QuoteTold, SkippedTold};
 use pincite_core::answer::blocks;
 use pincite_core::answer::locator::Claimed;
 use pincite_core::claim::{Claim, ClaimCheck, Settings, Support, WordsAlone, check, check_cited, claims, figures};
 use pincite_core::extract::source_names::Called;
-use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_entry, cite_by_heading, cite_by_title, extract, heard};
+use pincite_core::extract::{
+    Extraction, Quote, Skipped, cite_by_entry, cite_by_heading, cite_by_title, extract, heard,
+};
 use pincite_core::quote::{Attribution, Check, verify_in};
 use pincite_core::source::text::TextSpan;
 use pyo3::prelude::*;
 
 /// Judges an answer's quotes, and its claims where settings for them are given.
-pub(crate) fn answer(py: Python<'_>, shelf: &Shelf, answer: &str, settings: Option<&Settings>) -> PyResult<AnswerTold> {
+pub(crate) fn answer(
+    py: Python<'_>,
+    shelf: &Shelf,
+    answer: &str,
+    settings: Option<&Settings>,
+) -> PyResult<AnswerResult> {
     let read = each(py, 1, |_| Read::of(answer, shelf, settings.is_some()))?;
     let Some(read) = read.into_iter().next() else {
-        return Ok(AnswerTold::default());
+        return Ok(AnswerResult::default());
     };
     let points = CodePoints::of(answer);
     let quotes = each(py, read.quotes.len(), |at| {
         let quote = read.quotes.get(at)?;
-        Some(QuoteTold::new(
+        Some(QuoteResult::new(
             shelf,
             quote,
             &judged(shelf, quote),
@@ -35,24 +42,24 @@ pub(crate) fn answer(py: Python<'_>, shelf: &Shelf, answer: &str, settings: Opti
     })?;
     let checked: Vec<(Claim, (ClaimCheck, Attribution))> = checked.into_iter().flatten().collect();
     let told = |(claim, (check, attribution)): &(Claim, (ClaimCheck, Attribution))| {
-        ClaimTold::new(shelf, (claim, check, *attribution), (answer, &points))
+        ClaimResult::new(shelf, (claim, check, *attribution), (answer, &points))
     };
     let claims = settings.map(|_| checked.iter().map(told).collect());
     let weighed: Vec<(Claim, ClaimCheck)> = checked.into_iter().map(|(claim, (check, _))| (claim, check)).collect();
-    Ok(AnswerTold {
+    Ok(AnswerResult {
         quotes: quotes.into_iter().flatten().collect(),
         skipped: read
             .skipped
             .iter()
-            .map(|one| SkippedTold::new(one, (answer, &points)))
+            .map(|one| SkippedResult::new(one, (answer, &points)))
             .collect(),
         claims,
-        figures: settings.map(|_| FiguresTold::new(&figures(&weighed), (answer, &points))),
+        figures: settings.map(|_| FiguresResult::new(&figures(&weighed), (answer, &points))),
     })
 }
 
 /// Judges one quote, for which somebody names a source.
-pub(crate) fn quote(py: Python<'_>, shelf: &Shelf, text: String, named: Option<String>) -> PyResult<QuoteTold> {
+pub(crate) fn quote(py: Python<'_>, shelf: &Shelf, text: String, named: Option<String>) -> PyResult<QuoteResult> {
     let quote = Quote {
         span: TextSpan::from_bytes(0..text.len()).unwrap_or_default(),
         claimed: Claimed {
@@ -63,7 +70,7 @@ pub(crate) fn quote(py: Python<'_>, shelf: &Shelf, text: String, named: Option<S
     };
     let check = each(py, 1, |_| judged(shelf, &quote))?;
     let whole = (0, quote.text.chars().count());
-    let told = check.first().map(|check| QuoteTold::new(shelf, &quote, check, whole));
+    let told = check.first().map(|check| QuoteResult::new(shelf, &quote, check, whole));
     Ok(told.unwrap_or_default())
 }
 

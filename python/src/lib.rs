@@ -9,19 +9,19 @@
 mod each;
 mod judge;
 mod proposed;
+mod results;
 mod shelf;
 mod text;
-mod told;
 mod words;
 
 use pincite_core::claim::{Preset, Settings};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use results::{AnswerResult, QuoteResult};
 use shelf::{Given, Source};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use text::Text;
-use told::{AnswerTold, QuoteTold};
 
 /// The sources that answers are judged against, folded once.
 #[pyclass(frozen, module = "pincite._judge")]
@@ -46,13 +46,13 @@ impl Shelf {
     }
 
     /// Judges an answer's quotes, and its claims where a preset is named.
-    fn check(&self, py: Python<'_>, answer: Text, preset: Option<&str>) -> PyResult<AnswerTold> {
+    fn check(&self, py: Python<'_>, answer: Text, preset: Option<&str>) -> PyResult<AnswerResult> {
         let settings = preset.map(settings).transpose()?;
         judge::answer(py, &self.0, &answer.0, settings.as_ref())
     }
 
     /// Judges one quote, for which `named` is the source that somebody names.
-    fn check_quote(&self, py: Python<'_>, quote: Text, named: Option<Text>) -> PyResult<QuoteTold> {
+    fn check_quote(&self, py: Python<'_>, quote: Text, named: Option<Text>) -> PyResult<QuoteResult> {
         judge::quote(py, &self.0, quote.0, named.map(|name| name.0))
     }
 }

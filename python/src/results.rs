@@ -1,10 +1,10 @@
 //! What Python is told: plain values, places in code points, sources by their number in the list that was given.
 
-use pincite_core::names::{attribution, class, fold, reason, role, skipped, status, support, unjudged, verdict};
 use crate::shelf::{Shelf, number};
 use crate::text::{CodePoints, Points};
 use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures};
 use pincite_core::extract::{Quote, Skipped};
+use pincite_core::names::{attribution, class, fold, reason, role, skipped, status, support, unjudged, verdict};
 use pincite_core::quote::{Attribution, Check, Edit, Match, Verdict};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
@@ -14,15 +14,15 @@ use pyo3::prelude::*;
 type Answer<'a> = (&'a str, &'a CodePoints);
 
 #[derive(Default, IntoPyObject)]
-pub(crate) struct AnswerTold {
-    pub(crate) quotes: Vec<QuoteTold>,
-    pub(crate) skipped: Vec<SkippedTold>,
-    pub(crate) claims: Option<Vec<ClaimTold>>,
-    pub(crate) figures: Option<FiguresTold>,
+pub(crate) struct AnswerResult {
+    pub(crate) quotes: Vec<QuoteResult>,
+    pub(crate) skipped: Vec<SkippedResult>,
+    pub(crate) claims: Option<Vec<ClaimResult>>,
+    pub(crate) figures: Option<FiguresResult>,
 }
 
 #[derive(Default, IntoPyObject)]
-pub(crate) struct QuoteTold {
+pub(crate) struct QuoteResult {
     text: String,
     start: usize,
     end: usize,
@@ -41,7 +41,7 @@ pub(crate) struct QuoteTold {
     nearest: Vec<PlaceTold>,
 }
 
-impl QuoteTold {
+impl QuoteResult {
     pub(crate) fn new(shelf: &Shelf, quote: &Quote, check: &Check, (start, end): Points) -> Self {
         let places = check
             .matches
@@ -125,14 +125,14 @@ impl EditTold {
 }
 
 #[derive(IntoPyObject)]
-pub(crate) struct SkippedTold {
+pub(crate) struct SkippedResult {
     text: String,
     start: usize,
     end: usize,
     reason: &'static str,
 }
 
-impl SkippedTold {
+impl SkippedResult {
     pub(crate) fn new(one: &Skipped, (answer, points): Answer<'_>) -> Self {
         let (start, end) = points.span(answer, one.span);
         Self {
@@ -145,7 +145,7 @@ impl SkippedTold {
 }
 
 #[derive(IntoPyObject)]
-pub(crate) struct ClaimTold {
+pub(crate) struct ClaimResult {
     text: String,
     spans: Vec<Points>,
     verdict: &'static str,
@@ -162,7 +162,7 @@ pub(crate) struct ClaimTold {
     qualifications: Vec<QualificationTold>,
 }
 
-impl ClaimTold {
+impl ClaimResult {
     pub(crate) fn new(
         shelf: &Shelf,
         (claim, check, attributed): (&Claim, &ClaimCheck, Attribution),
@@ -234,7 +234,7 @@ pub(crate) struct QualificationTold {
 }
 
 #[derive(IntoPyObject)]
-pub(crate) struct FiguresTold {
+pub(crate) struct FiguresResult {
     claims: usize,
     groundedness: f64,
     hallucination_rate: f64,
@@ -255,7 +255,7 @@ pub(crate) struct FiguresTold {
     mean_span_length: f64,
 }
 
-impl FiguresTold {
+impl FiguresResult {
     pub(crate) fn new(figures: &Figures, (answer, points): Answer<'_>) -> Self {
         Self {
             claims: figures.claims,
