@@ -5,14 +5,15 @@ use libfuzzer_sys::fuzz_target;
 use std::io::Write as _;
 
 #[allow(dead_code, unreachable_pub)]
+#[path = "."]
 mod media {
-    #[path = "../../../crates/worker/src/media/edits.rs"]
+    #[path = "../../crates/worker/src/media/edits.rs"]
     pub mod edits;
-    #[path = "../../../crates/worker/src/media/matroska.rs"]
+    #[path = "../../crates/worker/src/media/matroska.rs"]
     pub mod matroska;
-    #[path = "../../../crates/worker/src/media/mpeg.rs"]
+    #[path = "../../crates/worker/src/media/mpeg.rs"]
     pub mod mpeg;
-    #[path = "../../../crates/worker/src/media/ogg.rs"]
+    #[path = "../../crates/worker/src/media/ogg.rs"]
     pub mod ogg;
 }
 

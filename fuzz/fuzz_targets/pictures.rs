@@ -5,6 +5,12 @@ use libfuzzer_sys::fuzz_target;
 use std::io::Write as _;
 
 #[allow(dead_code, unreachable_pub)]
+#[path = "../../crates/worker/src/album.rs"]
+mod album;
+#[allow(dead_code, unreachable_pub)]
+#[path = "../../crates/worker/src/as_pdf.rs"]
+mod as_pdf;
+#[allow(dead_code, unreachable_pub)]
 #[path = "../../crates/worker/src/images.rs"]
 mod images;
 
@@ -13,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     if file.write_all(bytes).is_err() {
         return;
     }
-    if let Ok(Some(Ok(pdf))) = images::as_pdf(&mut file) {
+    if let Ok(Some(Ok(pdf))) = as_pdf::as_pdf(&mut file) {
         assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF\n"));
     }
 });
