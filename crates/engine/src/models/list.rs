@@ -100,33 +100,14 @@ impl Engine {
             .collect();
         let own = own_models(&self.models).into_iter();
         let own = own.filter(|(name, _)| !pauses::is_named(name));
-        models.extend(own.map(|(name, bytes)| Model {
-            kind: ModelKind::Speech,
-            title: name.clone(),
-            bytes,
-            memory: None,
-            languages: None,
-            speed: None,
-            own: true,
-            chosen: is_chosen(&name),
-            state: ModelState::Ready,
-            name,
+        models.extend(own.map(|(name, bytes)| {
+            let chosen = is_chosen(&name);
+            imported(ModelKind::Speech, name, bytes, chosen)
         }));
         models.extend(self.pauses_models());
         models.extend(self.meaning_models()?);
         let letters = letters::present(&self.models).into_iter();
-        models.extend(letters.map(|(name, bytes)| Model {
-            kind: ModelKind::Letters,
-            title: name.clone(),
-            bytes,
-            memory: None,
-            languages: None,
-            speed: None,
-            own: true,
-            chosen: true,
-            state: ModelState::Ready,
-            name,
-        }));
+        models.extend(letters.map(|(name, bytes)| imported(ModelKind::Letters, name, bytes, true)));
         Ok(models)
     }
 
@@ -176,5 +157,21 @@ impl Engine {
             }
         });
         Ok(models.collect())
+    }
+}
+
+/// A model that somebody brought along: nothing is known of it but its file.
+fn imported(kind: ModelKind, name: String, bytes: u64, chosen: bool) -> Model {
+    Model {
+        kind,
+        title: name.clone(),
+        bytes,
+        memory: None,
+        languages: None,
+        speed: None,
+        own: true,
+        chosen,
+        state: ModelState::Ready,
+        name,
     }
 }

@@ -110,7 +110,13 @@ fn is_of_another_time(cover: &Cover<'_>, at: usize) -> bool {
     let is_office = begins(passage.word(next), &OFFICES);
     let named = term(next + 1).is_some_and(|term| term.kind == Kind::Name && term.border == Border::None);
     let content = term(next).is_some_and(|term| term.kind == Kind::Content);
-    plain && cover.claim_at(next).is_some() && (is_office || named && content)
+    // "The former president Clinton spoke; president Clinton had signed the law."
+    let plainly = |at: usize| {
+        let same = |from: usize| passage.word(at + from) == passage.word(next + from);
+        at != next && same(0) && same(1) && !at.checked_sub(1).is_some_and(|before| is_former(passage.word(before)))
+    };
+    let again = named && (0..passage.terms.len()).any(plainly);
+    plain && !again && cover.claim_at(next).is_some() && (is_office || named && content)
 }
 
 /// "anti-war", "north-eastern": what is written on to another word by a hyphen.
