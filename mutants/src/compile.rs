@@ -9,8 +9,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PACKAGE: &str = "pincite-core";
-
 /// The first `count` of the drawn mutants that compile, and how many of those before them do not.
 pub fn viable(tree: &Tree, all: &[Mutant], drawn: &[usize], count: usize) -> Result<(Vec<usize>, usize), Trouble> {
     let mut refused = BTreeSet::new();
@@ -22,7 +20,7 @@ pub fn viable(tree: &Tree, all: &[Mutant], drawn: &[usize], count: usize) -> Res
             .take(count + count / 2);
         let tried: Vec<usize> = tried.copied().collect();
         tree.change(all, &tried)?;
-        let errors = errors(tree, &cargo(tree, &["check", "--lib"])?)?;
+        let errors = errors(tree, &cargo(tree, &["check", "--lib", "--package", tree.room.package])?)?;
         println!("  {} tried, {} of them refused", tried.len(), errors.len());
         if errors.is_empty() {
             let last = tried.get(count.saturating_sub(1));
@@ -37,7 +35,17 @@ pub fn viable(tree: &Tree, all: &[Mutant], drawn: &[usize], count: usize) -> Res
 /// Builds the test programs with these mutants in them.
 pub fn test_programs(tree: &Tree, all: &[Mutant], chosen: &[usize]) -> Result<Vec<PathBuf>, Trouble> {
     tree.change(all, chosen)?;
-    let messages = cargo(tree, &["test", "--no-run", "--lib", "--tests"])?;
+    if tree.room.needs_worker {
+        cargo(
+            tree,
+            &["build", "--bin", "pincite-worker", "--package", "pincite-worker"],
+        )?;
+    }
+    let package = ["--package", tree.room.package];
+    let messages = cargo(
+        tree,
+        &[&["test", "--no-run", "--lib", "--tests"][..], &package].concat(),
+    )?;
     if let Some(error) = messages.iter().find(|message| is_error(message)) {
         return Err(Trouble::new(format!(
             "The tests could not be built: {}",
@@ -55,7 +63,7 @@ pub fn test_programs(tree: &Tree, all: &[Mutant], chosen: &[usize]) -> Result<Ve
 fn cargo(tree: &Tree, arguments: &[&str]) -> Result<Vec<Value>, Trouble> {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(&tree.copy).args(arguments);
-    command.args(["--locked", "--package", PACKAGE, "--message-format=json"]);
+    command.args(["--locked", "--message-format=json"]);
     command
         .env("CARGO_TARGET_DIR", &tree.built)
         .env("CARGO_PROFILE_DEV_DEBUG", "none");

@@ -1,7 +1,7 @@
-//! Mutation tests of the judge: whether some test fails when its code is changed. `cargo xtask mutants` starts it.
+//! Mutation tests: whether some test fails when the code is changed. `cargo xtask mutants` starts it.
 //!
-//! All drawn mutants are compiled into one copy of `crates/core`, and a number says at run time which of them runs. Each
-//! test runs once without any and says which mutants it comes by: only those tests are asked about it.
+//! All drawn mutants are compiled into one copy of their package, and a number says at run time which of them runs. Each
+//! test of that package runs once without any and says which mutants it comes by: only those tests are asked about it.
 
 mod compile;
 mod draw;
@@ -9,11 +9,13 @@ mod find;
 mod kinds;
 mod programs;
 mod rewrite;
+mod room;
 mod tree;
 mod trouble;
 
 use find::Mutant;
 use programs::{Outcome, Runner, Test};
+use room::{ROOMS, Room};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -25,22 +27,17 @@ use trouble::Trouble;
 const USAGE: &str = "\
 Usage: cargo xtask mutants [OPTIONS]
 
-  --of quotes|claims   the judge of quotes with what it knows of languages (as it is), or the one of claims
+  --of ROOM            quotes: the judge of quotes, with what it knows of languages (as it is); claims: the one of claims;
+                       engine, store, ingest: these packages
   --count N            how many mutants that compile (240)
   --seed N             which ones (2121)
   --only N,N           these numbers of the list, and no others
   --jobs N             so many at once (as many as there are processors)
   --list               only says which are drawn; some of them may not compile";
 
-/// Modules by what they judge.
-const ROOMS: [(&str, &[&str]); 2] = [
-    ("quotes", &["crates/core/src/language", "crates/core/src/quote"]),
-    ("claims", &["crates/core/src/claim"]),
-];
-
 /// What the command line asks for.
 struct Request {
-    of: (&'static str, &'static [&'static str]),
+    of: Room,
     count: usize,
     seed: u64,
     only: Vec<usize>,
@@ -67,7 +64,7 @@ impl Request {
             match option.as_str() {
                 "--of" => {
                     let room = value();
-                    let known = ROOMS.into_iter().find(|(name, _)| *name == room);
+                    let known = ROOMS.into_iter().find(|known| known.name == room);
                     request.of = known.ok_or_else(|| wrong(&format!("--of {room}")))?;
                 }
                 "--count" => request.count = number(value())? as usize,
@@ -103,8 +100,8 @@ fn run(request: &Request) -> Result<(), Trouble> {
         return Ok(());
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
-    let (room, modules) = request.of;
-    let all = draw::all(root, modules)?;
+    let room = request.of;
+    let all = draw::all(root, room.modules)?;
     let drawn = match request.only.is_empty() {
         true => draw::shuffled(all.len(), request.seed),
         false => request
@@ -116,8 +113,9 @@ fn run(request: &Request) -> Result<(), Trouble> {
     };
     let count = request.count.min(drawn.len());
     println!(
-        "{} mutants of {room}, seed {}: {count} are drawn.",
+        "{} mutants of {}, seed {}: {count} are drawn.",
         all.len(),
+        room.name,
         request.seed
     );
     if request.list {
@@ -128,15 +126,16 @@ fn run(request: &Request) -> Result<(), Trouble> {
         return Ok(());
     }
     let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let folder = built.join("mutants").join(room);
-    let tree = Tree::copied(root, &folder)?;
+    let folder = built.join("mutants").join(room.name);
+    let tree = Tree::copied(root, &folder, room)?;
     let step = Steps(Instant::now());
     step.begin("Which of them compile");
     let (chosen, refused) = compile::viable(&tree, &all, &drawn, count)?;
     step.begin("Building the tests");
     let programs = compile::test_programs(&tree, &all, &chosen)?;
     let runner = Runner {
-        folder: tree.copy.join("crates/core"),
+        folder: tree.copy.join(room.folder),
+        root: root.to_owned(),
         scratch: folder,
     };
     step.begin("The tests without a mutant");
@@ -147,7 +146,7 @@ fn run(request: &Request) -> Result<(), Trouble> {
         say(*number, &all[*number], &outcome);
         Ok(outcome)
     })?;
-    step.begin(&format!("{room}, seed {}", request.seed));
+    step.begin(&format!("{}, seed {}", room.name, request.seed));
     summary(refused, &outcomes);
     Ok(())
 }

@@ -14,7 +14,10 @@ static REACHED: [AtomicBool; MOST] = [const { AtomicBool::new(false) }; MOST];
 fn asked() -> &'static (Option<usize>, Option<File>) {
     ASKED.get_or_init(|| {
         let mutant = std::env::var("PINCITE_MUTANT").ok().map(|number| number.parse().unwrap());
-        let list = std::env::var_os("PINCITE_MUTANTS_REACHED").map(|path| File::create(path).unwrap());
+        let list = std::env::var_os("PINCITE_MUTANTS_REACHED").map(|path| {
+            // Programs that a test starts have this in them, too.
+            File::options().create(true).append(true).open(path).unwrap()
+        });
         (mutant, list)
     })
 }

@@ -53,6 +53,8 @@ pub enum Outcome {
 pub struct Runner {
     /// The folder of the package.
     pub folder: PathBuf,
+    /// The repository, where PDFium and the models are.
+    pub root: PathBuf,
     /// A folder of our own.
     pub scratch: PathBuf,
 }
@@ -164,6 +166,8 @@ impl Runner {
         command.current_dir(&self.folder).stdin(Stdio::null());
         // As in `.cargo/config.toml`: what fails is to fail because of a mutant.
         command.env("PROPTEST_RNG_SEED", "20").env_remove("PINCITE_BLESS");
+        command.env("PINCITE_PDFIUM_FOLDER", self.root.join(".pdfium"));
+        command.env("PINCITE_MODELS_FOLDER", self.root.join(".models"));
         command
     }
 }

@@ -2,18 +2,17 @@
 
 use crate::find::Mutant;
 use crate::rewrite::rewritten;
+use crate::room::Room;
 use crate::trouble::Trouble;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The root of the package that is changed.
-const LIBRARY: &str = "crates/core/src/lib.rs";
-
 /// The original and its copy.
 pub struct Tree {
     root: PathBuf,
+    pub room: Room,
     pub copy: PathBuf,
     /// Where cargo puts what it builds of this copy only: to cargo all copies are one package, and it would take what it
     /// built of one for what it is asked of another.
@@ -22,7 +21,7 @@ pub struct Tree {
 
 impl Tree {
     /// Copies what git knows and what it does not ignore, over nothing.
-    pub fn copied(root: &Path, folder: &Path) -> Result<Self, Trouble> {
+    pub fn copied(root: &Path, folder: &Path, room: Room) -> Result<Self, Trouble> {
         let [copy, built] = ["copy", "built"].map(|name| folder.join(name));
         if copy.exists() {
             fs::remove_dir_all(&copy).map_err(|cause| Trouble::file(&copy, "removed", &cause))?;
@@ -33,6 +32,7 @@ impl Tree {
         let listed = git.output().map_err(|cause| Trouble::file(root, "listed", &cause))?;
         let tree = Self {
             root: root.to_owned(),
+            room,
             copy,
             built,
         };
@@ -42,7 +42,10 @@ impl Tree {
                 tree.write(Path::new(file), &bytes)?;
             }
         }
-        tree.write(Path::new("crates/core/src/mutated.rs"), include_bytes!("mutated.rs"))?;
+        tree.write(
+            &Path::new(room.folder).join("src/mutated.rs"),
+            include_bytes!("mutated.rs"),
+        )?;
         Ok(tree)
     }
 
@@ -53,12 +56,16 @@ impl Tree {
             let mutant = &all[*number];
             files.entry(&mutant.file).or_default().push((*number, &mutant.change));
         }
+        let library = Path::new(self.room.folder).join("src/lib.rs");
+        files.entry(&library).or_default();
         for (file, changes) in files {
-            self.write(file, rewritten(&self.original(file)?, &changes).as_bytes())?;
+            let mut text = rewritten(&self.original(file)?, &changes);
+            if file == library {
+                text = format!("#![allow(warnings)]\n{text}\nmod mutated;\nuse mutated::mutated;\n");
+            }
+            self.write(file, text.as_bytes())?;
         }
-        let root = self.original(Path::new(LIBRARY))?;
-        let root = format!("#![allow(warnings)]\n{root}\nmod mutated;\nuse mutated::mutated;\n");
-        self.write(Path::new(LIBRARY), root.as_bytes())
+        Ok(())
     }
 
     /// A file as it is in the copy.

@@ -400,6 +400,83 @@ async fn quotes_clicked(window: &Window) {
     }
 }
 
+/// Notes when the first verdict, all of so many and the first and last claim of a pasted answer are there, and what is typed at most waits.
+const CHECK: &str = r"
+    const begun = performance.now();
+    const since = () => performance.now() - begun;
+    const [quotes, old] = [arguments[0], document.querySelector('[data-testid=answer-title]')?.innerText];
+    const times = {};
+    window.checkTook = null;
+    window.checkTimes = times;
+    document.querySelector('[data-testid=paste-check]').click();
+    let claims = 0;
+    const look = () => {
+        const isOpen = document.querySelector('[data-testid=answer-title]')?.innerText !== old;
+        if (!isOpen) return setTimeout(look, 1);
+        const judged = new Set([...document.querySelectorAll('[data-testid=quote][data-verdict]')].map(quote => quote.dataset.ordinal));
+        const supported = document.querySelectorAll('[data-testid=claim][data-support]').length;
+        if (judged.size > 0) times.first ??= since();
+        if (judged.size >= quotes) times.all ??= since();
+        if (document.querySelector('[data-testid=highlight-rect]')) times.shown ??= since();
+        if (supported > claims) { claims = supported; times.claim ??= since(); times.claims = since(); }
+        if (since() > 6000) window.checkTook = [times.first, times.all, times.shown, times.claim, times.claims, claims];
+        else setTimeout(look, 1);
+    };
+    look()";
+
+/// Types into an answer's text, a letter each 40 ms, and notes for each how long it took until it could be drawn.
+const TYPE: &str = r"
+    const field = document.querySelector('[data-testid=edit-text]');
+    field.focus();
+    const waits = [];
+    window.typed = null;
+    const next = left => {
+        if (left === 0) { window.typed = waits; return; }
+        const begun = performance.now();
+        document.execCommand('insertText', false, 'abcdefghij'[left % 10]);
+        requestAnimationFrame(() => setTimeout(() => waits.push(performance.now() - begun)));
+        setTimeout(() => next(left - 1), 40);
+    };
+    next(arguments[0])";
+
+/// From the paste of an answer with 40 quotes and 40 claims to its verdicts, and how long a letter waits that is typed into it.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, checks nothing: see docs/en/measuring.md"]
+async fn figures_of_an_answer() {
+    const QUOTES: usize = 40;
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::as_for_readers();
+    let window = opened(&driver, library.path(), 1000).await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    println!("{}, 1,000 pages, {QUOTES} quotes", build());
+    for round in 1..=3 {
+        window.click("[data-testid=add-answer]").await;
+        // Another text each time, so that nothing is known of it.
+        let claims: String = (0..QUOTES)
+            .map(|i| format!("The keeper of lamp {i} wrote the chart of the harbour in winter {round}.\n\n"))
+            .collect();
+        let text = format!("Round {round}.\n\n{}{claims}", answer(QUOTES));
+        window.set_text("[data-testid=paste-text]", &text).await;
+        window.run(CHECK, vec![json!(QUOTES)]).await;
+        let took = window.until("the verdicts", "return window.checkTook", vec![]).await;
+        println!(
+            "ms to the first verdict, all, the first page with its mark, the first claim, the last; claims: {took}"
+        );
+    }
+    window.click("[data-testid=edit-answer]").await;
+    window.run(TYPE, vec![json!(150)]).await;
+    let waits = window.until("the typing", "return window.typed", vec![]).await;
+    let mut waits: Vec<f64> = waits
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(serde_json::Value::as_f64)
+        .collect();
+    let (usual, longest) = middle(&mut waits);
+    println!("a letter waits until it can be drawn: median {usual:.0} ms, longest {longest:.0} ms");
+    window.close().await;
+}
+
 /// What all processes take after 1,000 pages were scrolled through and 36 quotes clicked, and once the tab is closed. The
 /// sum of what belongs to them, on a machine that does other things as well: too coarse, and too slow, for every change.
 #[tokio::test(flavor = "multi_thread")]

@@ -197,10 +197,12 @@ export class App {
     if (text.trim() === '') return false;
     const id = await this.library.addAnswer(text, title);
     if (id === undefined) return false;
-    await this.library.load();
+    // The verdicts do not wait for the list, which may be long.
+    const listed = this.library.load();
     await this.shownAnswer.open(id);
     this.windowLayout.showAnswer();
     this.shownAnswer.begin();
+    await listed;
     const { answer } = this.shownAnswer;
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;
