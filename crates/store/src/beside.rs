@@ -225,3 +225,42 @@ fn unchanging(file: &Path) -> String {
     });
     format!("file:{root}{}?immutable=1", escaped.collect::<String>())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_last_is_seen_beside_the_database() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("library.db");
+        for (name, bytes, expected) in [
+            ("library.db", "much", false),
+            ("library.db-shm", "much", false),
+            ("library.db-wal", "", false),
+            ("library.db-wal", "a page", true),
+            ("library.db-journal", "a page", true),
+        ] {
+            let file = folder.path().join(name);
+            fs::write(&file, bytes).unwrap();
+            assert_eq!(written_last(&database), expected, "{name}, {} bytes", bytes.len());
+            fs::remove_file(file).unwrap();
+        }
+    }
+
+    /// A question mark would begin what SQLite is asked to do with the file.
+    #[cfg(unix)]
+    #[test]
+    fn the_address_of_a_file_has_its_own_letters_only() {
+        for (file, address) in [
+            ("/home/ada/library.db", "file:/home/ada/library.db?immutable=1"),
+            (
+                "/home/a b/?mode=rwc&x#y/%.db",
+                "file:/home/a%20b/%3Fmode%3Drwc%26x%23y/%25.db?immutable=1",
+            ),
+            ("/h/é.db", "file:/h/%C3%A9.db?immutable=1"),
+        ] {
+            assert_eq!(unchanging(Path::new(file)), address);
+        }
+    }
+}

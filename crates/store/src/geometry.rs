@@ -187,6 +187,19 @@ mod tests {
             }
         }
 
+        /// The letters of a ligature share one box.
+        #[test]
+        fn letters_that_share_a_box_come_back(runs in prop::collection::vec((rect(), 1_usize..5), 0..60)) {
+            let glyphs: Vec<_> = runs.iter().flat_map(|(rect, run)| std::iter::repeat_n(*rect, *run)).collect();
+            let back = unpack(&pack(&glyphs).unwrap()).unwrap();
+            prop_assert_eq!(back.len(), glyphs.len());
+            for (before, after) in glyphs.iter().zip(&back) {
+                let close = |(a, b): (UserRect, UserRect)| (a.x0 - b.x0).abs() + (a.y1 - b.y1).abs() < 0.04;
+                prop_assert_eq!(before.is_some(), after.is_some());
+                prop_assert!(before.zip(*after).is_none_or(close), "{:?} is {:?}", before, after);
+            }
+        }
+
         #[test]
         fn damage_is_noticed(blob in prop::collection::vec(any::<u8>(), 0..200)) {
             let _ = unpack(&blob);

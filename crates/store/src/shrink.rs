@@ -36,3 +36,39 @@ pub(crate) fn shrink(database: &Connection) -> Result<(), rusqlite::Error> {
     database.busy_timeout(PATIENCE)?;
     cut
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Blobs of 100 KB in a database of an older version, how many of them go, and whether it is written anew.
+    #[test]
+    fn a_database_of_an_older_version_is_written_anew_when_it_pays() {
+        for (blobs, gone, anew) in [
+            (60, 0, false),
+            // A fifth of much.
+            (100, 20, false),
+            (100, 40, true),
+            // Half of little.
+            (8, 4, false),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let database = Connection::open(folder.path().join("library.db")).unwrap();
+            database
+                .execute_batch("PRAGMA journal_mode = WAL; CREATE TABLE blobs (id INTEGER PRIMARY KEY, blob)")
+                .unwrap();
+            for _ in 0..blobs {
+                database
+                    .execute("INSERT INTO blobs (blob) VALUES (zeroblob(100000))", [])
+                    .unwrap();
+            }
+            database.pragma_update(None, "auto_vacuum", "INCREMENTAL").unwrap();
+            database.execute("DELETE FROM blobs WHERE id <= ?1", [gone]).unwrap();
+            shrink(&database).unwrap();
+            let kind: u32 = database
+                .pragma_query_value(None, "auto_vacuum", |row| row.get(0))
+                .unwrap();
+            assert_eq!(kind == 2, anew, "{gone} of {blobs}");
+        }
+    }
+}

@@ -213,6 +213,32 @@ fn a_damaged_index_hides_no_passage() {
     assert_eq!(found(&reading(&folder), "ferry"), [a]);
 }
 
+/// Whoever only reads leaves the filter of letters to whoever writes, damaged as it is.
+#[test]
+fn a_damaged_filter_hides_no_passage_and_readers_let_it_lie() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("library");
+    let writing = Library::open(&folder).unwrap();
+    let a = put(&writing, place.path(), "a.pdf", "The ferry crosses.\n");
+    drop(writing);
+    let filter = fs::read_dir(folder.join("index/letters")).unwrap().flatten();
+    let filter: Vec<PathBuf> = filter.map(|entry| entry.path()).collect();
+    assert!(!filter.is_empty());
+    for file in &filter {
+        let mut bytes = fs::read(file).unwrap();
+        bytes[..8].fill(0x5a);
+        fs::remove_file(file).unwrap();
+        fs::write(file, bytes).unwrap();
+    }
+    let holding = |library: &Library| -> Vec<SourceId> {
+        let readings = library.letters().holding("crosses").into_iter();
+        readings.map(|reading| reading.id).collect()
+    };
+    assert_eq!(holding(&reading(&folder)), [a]);
+    assert!(filter.iter().all(|file| file.exists()));
+    assert_eq!(holding(&Library::open(&folder).unwrap()), [a]);
+}
+
 /// A library of an older version that its program has open: it is read as a copy, which is brought to this version.
 #[test]
 fn an_older_library_is_read_beside_its_program() {

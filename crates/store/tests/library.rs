@@ -423,6 +423,12 @@ fn answers_and_checks_come_back() {
         library.quoted().unwrap().into_iter().collect::<Vec<_>>(),
         [(SourceId(7), 1)]
     );
+    let said = library.quotes_said().unwrap().into_iter();
+    let quoted = checks().into_iter().map(|(quote, _)| (quote.span, quote.text));
+    assert_eq!(
+        said.map(|said| (said.quote.span, said.quote.text)).collect::<Vec<_>>(),
+        quoted.collect::<Vec<_>>()
+    );
     // The first quote stands in the source at the spans that `checks` says, and nowhere else.
     let (quote, check) = &checks()[0];
     let stands = check.matches[0].spans[0];

@@ -12,7 +12,7 @@ mod common;
 use common::{contents, file};
 use pincite_core::source::document::{Corrected, PageIndex, SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
-use pincite_store::{Broken, Library, Misread, Part, StoreError, copies, replace_database};
+use pincite_store::{Broken, Library, Misread, Part, SavedContents, StoreError, copies, replace_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -108,6 +108,41 @@ fn a_flipped_byte_in_a_record_is_found_and_spoils_nothing_else() {
     let library = Library::open(&folder).unwrap();
     assert_eq!(library.candidates("ferry crosses", 5).unwrap().len(), 1);
     assert_eq!(broken(&library), [Broken::Record(a, Part::Text)]);
+}
+
+#[test]
+fn each_lost_part_of_a_saved_page_is_found() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("library");
+    let library = Library::open(&folder).unwrap();
+    let id = library
+        .adopt(&file(place.path(), "a.html", "a"), SourceKind::Page)
+        .unwrap()
+        .id;
+    let mut reading = library.begin_reading(id).unwrap();
+    reading.saved(SavedContents {
+        html: "<p>The ferry".to_owned(),
+        map: b"a map".to_vec(),
+        ..SavedContents::default()
+    });
+    reading.finish(&contents(TEXT)).unwrap();
+    assert_eq!(broken(&library), []);
+    let database = Connection::open(folder.join("library.db")).unwrap();
+    for column in ["html", "map", "outline"] {
+        let whole: Vec<u8> = database
+            .query_row(&format!("SELECT {column} FROM saved_pages"), [], |row| row.get(0))
+            .unwrap();
+        let set = format!("UPDATE saved_pages SET {column} = ?1");
+        database.execute(&set, [b"\xff\xff rotten".as_slice()]).unwrap();
+        assert!(
+            matches!(broken(&library)[..], [Broken::Record(found, _)] if found == id),
+            "{column}: {:?}",
+            broken(&library)
+        );
+        database.execute(&set, [whole]).unwrap();
+    }
+    database.execute_batch("DELETE FROM saved_pages").unwrap();
+    assert!(matches!(broken(&library)[..], [Broken::Record(found, _)] if found == id));
 }
 
 #[test]
@@ -259,9 +294,15 @@ fn a_library_is_its_owners_alone() {
         let mode = if open.ends_with("db") { 0o644 } else { 0o755 };
         fs::set_permissions(folder.join(open), fs::Permissions::from_mode(mode)).unwrap();
     }
+    // Somebody's own file, which the library was linked to.
+    let own = file(place.path(), "own.txt", "");
+    fs::set_permissions(&own, fs::Permissions::from_mode(0o644)).unwrap();
+    std::os::unix::fs::symlink(&own, folder.join("index").join("linked")).unwrap();
     let library = Library::open(&folder).unwrap();
     library.set_setting("a", "b").unwrap();
     drop(Library::open(&place.path().join("other")).unwrap());
+    assert_eq!(own.metadata().unwrap().permissions().mode() & 0o777, 0o644);
+    fs::remove_file(folder.join("index").join("linked")).unwrap();
     for root in [folder, place.path().join("other")] {
         for path in below(&root) {
             let mode = path.symlink_metadata().unwrap().permissions().mode();
