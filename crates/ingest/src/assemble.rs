@@ -136,7 +136,7 @@ impl PageGathered {
 }
 
 /// What remains of a page when its glyphs are handed on.
-struct Kept {
+struct KeptPage {
     geometry: PageGeometry,
     label: Option<PageLabel>,
     text: String,
@@ -158,7 +158,7 @@ struct Kept {
     contested: Vec<(u32, u32)>,
 }
 
-impl Kept {
+impl KeptPage {
     /// Whether it has any letter or digit.
     fn has_text(&self) -> bool {
         self.text.chars().any(char::is_alphanumeric)
@@ -193,7 +193,7 @@ impl Kept {
 
 /// The pages of a file as they come.
 pub(crate) struct Gathered {
-    pages: Vec<Option<Kept>>,
+    pages: Vec<Option<KeptPage>>,
     lost: BTreeMap<Trouble, Vec<PageIndex>>,
     cut_off: bool,
 }
@@ -230,7 +230,7 @@ impl Gathered {
             let PageRead {
                 label, layout, text, ..
             } = read;
-            *place = Some(Kept {
+            *place = Some(KeptPage {
                 geometry: layout.geometry,
                 label,
                 text,
@@ -280,7 +280,7 @@ impl Gathered {
             stand_ins.extend(u32::try_from(at).map(|at| (PageIndex(at), geometry)));
         }
         for (index, geometry) in &stand_ins {
-            self.pages[index.0 as usize] = Some(Kept {
+            self.pages[index.0 as usize] = Some(KeptPage {
                 geometry: *geometry,
                 label: None,
                 text: String::new(),
@@ -309,7 +309,7 @@ impl Gathered {
         file: &Path,
     ) -> Result<PdfSource, ReadError> {
         let total = self.pages.len();
-        let pages: Vec<Kept> = self.pages.into_iter().flatten().collect();
+        let pages: Vec<KeptPage> = self.pages.into_iter().flatten().collect();
         let warnings = warnings(&pages, self.lost, self.cut_off);
         let first = pages.first();
         let told = about;
@@ -350,7 +350,7 @@ fn entries(outline: Vec<WireOutlineItem>, total: usize) -> Vec<OutlineItem> {
 }
 
 /// `None` when the text is longer than offsets reach (4 GiB).
-fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
+fn document(pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
     let mut text = String::with_capacity(pages.iter().map(|page| page.text.len()).sum());
     let mut segments = Vec::with_capacity(pages.len());
     for (index, page) in (0..).map(PageIndex).zip(&pages) {
@@ -377,7 +377,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
             typed: page.typed,
         })
         .collect();
-    let in_document = |of: fn(&Kept) -> &[(u32, u32)]| {
+    let in_document = |of: fn(&KeptPage) -> &[(u32, u32)]| {
         let stretches = pages.iter().zip(&segments).flat_map(move |(page, segment)| {
             let start = segment.span.start().bytes();
             let span =
@@ -410,7 +410,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     });
     let corrected = corrected.collect();
     let starts = segments.iter().map(|segment| segment.span.start());
-    let of_page = |(page, start): (&Kept, TextOffset)| {
+    let of_page = |(page, start): (&KeptPage, TextOffset)| {
         let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
         tables.collect::<Vec<Table>>()
     };
@@ -420,7 +420,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     let document = Document::new(text, segments, asides).ok()?.with_tables(tables).ok()?;
     let document = document.with_unsure(unsure).ok()?.with_pictures(read, weak).ok()?;
     let document = document.with_corrected(corrected).ok()?;
-    let info = |page: Kept| PageInfo {
+    let info = |page: KeptPage| PageInfo {
         geometry: page.geometry,
         has_text: page.is_complete(),
         label: page.label,
@@ -449,22 +449,22 @@ fn with_hidden(asides: Vec<(TextSpan, Aside)>, hidden: &[TextSpan]) -> Vec<(Text
     all
 }
 
-fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bool) -> Vec<Warning> {
+fn warnings(pages: &[KeptPage], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bool) -> Vec<Warning> {
     let mut warnings: Vec<Warning> = cut_off.then_some(Warning::CutOff).into_iter().collect();
     for (trouble, mut pages) in lost {
         pages.sort_unstable();
         warnings.push(Warning::PagesLost { pages, trouble });
     }
-    let those = |which: fn(&Kept) -> bool| {
+    let those = |which: fn(&KeptPage) -> bool| {
         let numbered = (0..).map(PageIndex).zip(pages);
         numbered
             .filter(|(_, page)| which(page))
             .map(|(index, _)| index)
             .collect::<Vec<_>>()
     };
-    let pictures = those(Kept::is_unread_picture);
+    let pictures = those(KeptPage::is_unread_picture);
     // A file without any text is said to be one by whoever looks at its pages; here it is about the exceptions.
-    if !pictures.is_empty() && pages.iter().any(Kept::has_text) {
+    if !pictures.is_empty() && pages.iter().any(KeptPage::has_text) {
         warnings.push(Warning::NoTextLayer { pages: pictures });
     }
     let unread = those(|page| page.is_scan(ScanOutcome::Unknown));

@@ -304,6 +304,38 @@ mod tests {
         (wire, bytes)
     }
 
+    #[test]
+    fn letters_share_the_box_of_their_word_in_the_direction_in_which_they_lie() {
+        let word = UserRect {
+            x0: 10.0,
+            y0: 100.0,
+            x1: 40.0,
+            y1: 160.0,
+        };
+        for (lie, first, last) in [
+            (Rotation::None, [10.0, 100.0, 20.0, 160.0], [30.0, 100.0, 40.0, 160.0]),
+            (Rotation::Half, [30.0, 100.0, 40.0, 160.0], [10.0, 100.0, 20.0, 160.0]),
+            (
+                Rotation::Quarter,
+                [10.0, 100.0, 40.0, 120.0],
+                [10.0, 140.0, 40.0, 160.0],
+            ),
+            (
+                Rotation::ThreeQuarters,
+                [10.0, 140.0, 40.0, 160.0],
+                [10.0, 100.0, 40.0, 120.0],
+            ),
+        ] {
+            let spread = spread(Some(word), "a b", lie);
+            let sides = |at: usize| spread[at].map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1].map(f32::round));
+            assert_eq!(
+                (sides(0), sides(1), sides(2)),
+                (Some(first), None, Some(last)),
+                "{lie:?}"
+            );
+        }
+    }
+
     fn text_of(text: &str, corrections: &[Correction]) -> String {
         let (mut wire, mut boxes) = scan(text);
         put_right(&mut wire, &mut boxes, corrections);

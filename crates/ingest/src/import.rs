@@ -39,6 +39,6 @@ pub use answer::{Carried, Conversation, Speaker, Turn};
 pub(crate) use archive::files_below;
 pub use archive::{Entry, Export, ImportError, MOST_BYTES};
 pub use copied::{from_clipboard, from_copied};
-pub use gap::Gap;
+pub use gap::ImportGap;
 pub use kinds::Origin;
 pub use read::reread;

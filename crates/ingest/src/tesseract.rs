@@ -335,6 +335,34 @@ mod tests {
         Installed::of(names.iter().map(|name| (*name).to_owned()).collect())
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_program_in_a_box_of_its_own_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path().canonicalize().unwrap();
+        for (place, is_used) in [
+            ("bin", true),
+            ("snap/bin", false),
+            ("flatpak/app", false),
+            ("snapshot", true),
+        ] {
+            let place = folder.join(place);
+            std::fs::create_dir_all(&place).unwrap();
+            let program = place.join("tesseract");
+            std::fs::write(&program, "").unwrap();
+            let link = place.join("link");
+            std::os::unix::fs::symlink(&program, &link).unwrap();
+            let expected = is_used.then_some(program.clone());
+            assert_eq!(
+                (usable(&program), usable(&link)),
+                (expected.clone(), expected),
+                "{}",
+                place.display()
+            );
+        }
+        assert_eq!(usable(&folder), None, "a folder is no program");
+    }
+
     #[test]
     fn languages_that_the_models_do_not_read_are_told() {
         let check = |names: &[&str], expected: &[&str]| assert_eq!(installed(names).languages(), expected);

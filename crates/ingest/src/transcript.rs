@@ -21,11 +21,11 @@ mod tags;
 #[cfg(test)]
 mod tests;
 mod timed_text;
-mod words;
+mod word_times;
 pub mod write;
 
 pub use document::Spoken;
-pub use words::{Piece, words_of};
+pub use word_times::{Piece, words_of};
 
 use pincite_core::source::timing::{MediaSpan, WordTime};
 use std::fmt;

@@ -3,7 +3,7 @@
 use super::Apart;
 use super::line::{Line, Said, Unsaid, handed};
 use super::message::{Answer, Ask, NoExport, WireExport};
-use crate::import::{self, Conversation, Entry, Gap, ImportError, files_below};
+use crate::import::{self, Conversation, Entry, ImportError, ImportGap, files_below};
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub struct Export {
     /// Its conversations, in the order in which they stand.
     pub entries: Vec<Entry>,
     /// What was not understood.
-    pub not_understood: Vec<Gap>,
+    pub not_understood: Vec<ImportGap>,
     place: Place,
 }
 
@@ -111,7 +111,7 @@ impl Export {
 }
 
 impl Files {
-    fn look(&self, part: Option<&str>) -> Result<(Vec<Entry>, Vec<Gap>), ImportError> {
+    fn look(&self, part: Option<&str>) -> Result<(Vec<Entry>, Vec<ImportGap>), ImportError> {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let said = self.hand(&mut asked, part, Ask::Look, LOOKING)?;
         match said.answer {

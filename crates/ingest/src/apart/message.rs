@@ -5,7 +5,7 @@
 //! no text is too long for it.
 
 use super::document::WireDocument;
-use crate::import::{Conversation, Entry, Gap};
+use crate::import::{Conversation, Entry, ImportGap};
 use crate::message::{Bar, WireFile, WirePath, invalid, write_frame};
 use crate::password::Password;
 use crate::saved::{About, OutlineEntry, PageWarning};
@@ -111,7 +111,7 @@ pub enum Answer {
         /// Its conversations.
         entries: Vec<Entry>,
         /// What was not understood.
-        not_understood: Vec<Gap>,
+        not_understood: Vec<ImportGap>,
     },
     /// It is held.
     Held,

@@ -1,6 +1,6 @@
 //! What every format is read into.
 
-use super::gap::Gap;
+use super::gap::ImportGap;
 use super::kinds::Origin;
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ pub struct Conversation {
     /// Its messages, in order.
     pub turns: Vec<Turn>,
     /// What was not understood.
-    pub warnings: Vec<Gap>,
+    pub warnings: Vec<ImportGap>,
     /// 0 for the branch that was seen last; further branches of the same conversation count from 1.
     pub branch: usize,
 }

@@ -1,7 +1,7 @@
 //! A file, folder or zip archive, and the conversations in it.
 
 use super::answer::Conversation;
-use super::gap::Gap;
+use super::gap::ImportGap;
 use super::kind_of_file::{HEAD, is_utf16, utf8};
 use super::kinds::Origin;
 use super::look::{Listing, Looked};
@@ -98,7 +98,7 @@ pub struct Export {
     /// Its conversations, in the order in which they stand.
     pub entries: Vec<Entry>,
     /// What was not understood.
-    pub not_understood: Vec<Gap>,
+    pub not_understood: Vec<ImportGap>,
     /// What was read of the archive last: its conversations are asked for one after the other.
     last: Mutex<Option<LastRead>>,
     /// The conversations of a place that holds many, where one of them was read last.
@@ -226,8 +226,8 @@ impl Export {
         self.take(listing);
         match self.not_understood.as_slice() {
             _ if self.in_folder || !self.entries.is_empty() => Ok(()),
-            [Gap::Empty { .. }] => Err(ImportError::Empty(self.path.clone())),
-            [Gap::Foreign { what, .. }] => Err(self.foreign(what)),
+            [ImportGap::Empty { .. }] => Err(ImportError::Empty(self.path.clone())),
+            [ImportGap::Foreign { what, .. }] => Err(self.foreign(what)),
             _ => Ok(()),
         }
     }
@@ -285,7 +285,7 @@ impl Export {
                 .and_then(Result::ok)
                 .map(|name| name.into_owned())
             else {
-                listing.gaps.push(Gap::Unnamed { number: i + 1 });
+                listing.gaps.push(ImportGap::Unnamed { number: i + 1 });
                 continue;
             };
             if name.ends_with('/') {
@@ -298,7 +298,7 @@ impl Export {
             };
             locked += usize::from(matches!(read, Looking::Locked));
             if left == 0 {
-                listing.gaps.push(Gap::TooMuch {
+                listing.gaps.push(ImportGap::TooMuch {
                     file: name,
                     gigabytes: MOST_BYTES >> 30,
                 });
@@ -504,11 +504,11 @@ fn look_within(archive: &mut Archive, name: &str, listing: &mut Listing, left: &
             .and_then(Result::ok)
             .map(|name| name.into_owned())
         else {
-            listing.gaps.push(Gap::Unnamed { number: i + 1 });
+            listing.gaps.push(ImportGap::Unnamed { number: i + 1 });
             continue;
         };
         if own.to_lowercase().ends_with(".zip") {
-            listing.gaps.push(Gap::TooDeep {
+            listing.gaps.push(ImportGap::TooDeep {
                 file: format!("{name}{INSIDE}{own}"),
             });
         } else if !own.ends_with('/') {
@@ -547,7 +547,7 @@ fn part<R: Read + Seek>(
     let read = listing.look(&looked, &mut limited);
     *left = limited.limit();
     if let Err(error) = read {
-        listing.gaps.push(Gap::Unreadable {
+        listing.gaps.push(ImportGap::Unreadable {
             file: part_name,
             why: error.to_string(),
         });
@@ -558,11 +558,11 @@ fn part<R: Read + Seek>(
 fn failed(name: &str, error: &zip::result::ZipError, listing: &mut Listing) -> Looking {
     let file = name.to_owned();
     if needs_password(error) {
-        listing.gaps.push(Gap::Encrypted { file });
+        listing.gaps.push(ImportGap::Encrypted { file });
         return Looking::Locked;
     }
     let why = error.to_string();
-    listing.gaps.push(Gap::Unreadable { file, why });
+    listing.gaps.push(ImportGap::Unreadable { file, why });
     Looking::Done
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Something in an export that is not taken over. The rest is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Gap {
+pub enum ImportGap {
     /// A file of an archive has no name that can be read.
     Unnamed {
         /// Which file, counted from 1.
@@ -132,13 +132,13 @@ impl Left {
     }
 
     /// What was left out, by name.
-    pub(super) fn gaps(self) -> impl Iterator<Item = Gap> {
+    pub(super) fn gaps(self) -> impl Iterator<Item = ImportGap> {
         let from = self
             .from
             .into_iter()
-            .map(|(who, count)| Gap::LeftOutFrom { who, count });
+            .map(|(who, count)| ImportGap::LeftOutFrom { who, count });
         let kinds = self.kinds.into_iter();
-        from.chain(kinds.map(|(kind, count)| Gap::LeftOutKind { kind, count }))
+        from.chain(kinds.map(|(kind, count)| ImportGap::LeftOutKind { kind, count }))
     }
 }
 
@@ -148,7 +148,7 @@ fn short(name: &str) -> String {
     name.chars().take(LONGEST).collect()
 }
 
-impl fmt::Display for Gap {
+impl fmt::Display for ImportGap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unnamed { number } => write!(f, "File {number} of the archive has no name that can be read."),

@@ -3,7 +3,7 @@
 use super::answer::Conversation;
 use super::archive::Entry;
 use super::brief;
-use super::gap::Gap;
+use super::gap::ImportGap;
 use super::kind_of_file::{FileKind, HEAD, kind_of_file, utf8};
 use super::kinds::{Origin, detect, is_head, is_turn};
 use super::read::{conversations, copied, many, of_list, of_messages, title};
@@ -28,7 +28,7 @@ const LONGEST_GROUP: u64 = 64 << 20;
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     pub(super) entries: Vec<Entry>,
-    pub(super) gaps: Vec<Gap>,
+    pub(super) gaps: Vec<ImportGap>,
 }
 
 /// Messages that stand one behind the other in a file, and are one conversation.
@@ -56,11 +56,11 @@ impl Listing {
         let mut from = head.as_slice().chain(from);
         match kind {
             FileKind::Empty if file.quiet => {}
-            FileKind::Empty => self.gaps.push(Gap::Empty {
+            FileKind::Empty => self.gaps.push(ImportGap::Empty {
                 file: file.named.to_owned(),
             }),
             FileKind::Foreign(_) if file.quiet => {}
-            FileKind::Foreign(what) => self.gaps.push(Gap::Foreign {
+            FileKind::Foreign(what) => self.gaps.push(ImportGap::Foreign {
                 file: file.named.to_owned(),
                 what: what.to_owned(),
             }),
@@ -113,7 +113,7 @@ impl Listing {
         let mut group = Group::default();
         for found in all {
             match found {
-                Found::Beside(part) => self.gaps.push(Gap::LeftOutPart {
+                Found::Beside(part) => self.gaps.push(ImportGap::LeftOutPart {
                     file: file.named.to_owned(),
                     part,
                 }),
@@ -122,7 +122,7 @@ impl Listing {
         }
         self.group(file, &group);
         if unknown > 0 && !file.quiet {
-            self.gaps.push(Gap::NoConversations {
+            self.gaps.push(ImportGap::NoConversations {
                 file: file.named.to_owned(),
                 count: unknown,
             });
@@ -133,7 +133,7 @@ impl Listing {
     fn element(&mut self, file: &Looked<'_>, element: Element, group: &mut Group) -> bool {
         let Element { at, bytes } = element;
         let Some(bytes) = bytes else {
-            self.gaps.push(Gap::LongEntry {
+            self.gaps.push(ImportGap::LongEntry {
                 file: file.named.to_owned(),
                 megabytes: LONGEST as u64 >> 20,
             });
@@ -143,7 +143,7 @@ impl Listing {
             Ok(value) => value,
             Err(error) => {
                 let why = error.to_string();
-                self.gaps.push(Gap::BadEntry {
+                self.gaps.push(ImportGap::BadEntry {
                     file: file.named.to_owned(),
                     at,
                     why,
@@ -185,7 +185,7 @@ impl Listing {
         }
         let length = group.end - group.at;
         if length > LONGEST_GROUP {
-            self.gaps.push(Gap::LongEntry {
+            self.gaps.push(ImportGap::LongEntry {
                 file: file.named.to_owned(),
                 megabytes: LONGEST_GROUP >> 20,
             });
@@ -217,7 +217,7 @@ impl Listing {
         let mut bytes = Vec::new();
         from.take(LONGEST_TEXT + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LONGEST_TEXT {
-            self.gaps.push(Gap::LongText {
+            self.gaps.push(ImportGap::LongText {
                 file: file.named.to_owned(),
                 megabytes: LONGEST_TEXT >> 20,
             });

@@ -1,7 +1,7 @@
 //! Exports of each program, read whole.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use super::{Conversation, Export, Gap, Origin, Speaker};
+use super::{Conversation, Export, ImportGap, Origin, Speaker};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -109,7 +109,7 @@ fn the_branch_last_seen_comes_first_then_the_others_and_circles_end() {
     );
     assert_eq!(conversations[0].turns[1].carried[0].name, "A page on cells");
     assert_eq!(export.entries[0].title, "How much ATP does a body hold?");
-    assert_eq!(conversations[2].warnings, [Gap::Circle]);
+    assert_eq!(conversations[2].warnings, [ImportGap::Circle]);
     let (_, conversations) = read(&fixture("claude.json"));
     let keys: Vec<&str> = conversations[0].turns.iter().map(|turn| turn.key.as_str()).collect();
     assert_eq!(keys, ["m1", "m3"]);
@@ -178,9 +178,9 @@ fn each_program_s_file_is_read_with_its_question_and_nothing_vanishes() {
             (Some(ASKED), &*format!("{SAID}{behind}")),
             "{name}"
         );
-        let gap = |gap: &Gap| match gap {
-            Gap::LeftOutKind { kind, count } => (kind.clone(), *count),
-            Gap::LeftOutFrom { who, count } => (who.clone(), *count),
+        let gap = |gap: &ImportGap| match gap {
+            ImportGap::LeftOutKind { kind, count } => (kind.clone(), *count),
+            ImportGap::LeftOutFrom { who, count } => (who.clone(), *count),
             other => panic!("{name}: {other}"),
         };
         let found: Vec<(String, usize)> = first.warnings.iter().map(gap).collect();
@@ -193,7 +193,7 @@ fn each_program_s_file_is_read_with_its_question_and_nothing_vanishes() {
         assert_eq!(again.answers().next().unwrap().0.text, answer.text, "{name}");
     }
     let (export, _) = read(&fixture("grok.json"));
-    let part = |part: &str| Gap::LeftOutPart {
+    let part = |part: &str| ImportGap::LeftOutPart {
         file: export.path().to_string_lossy().into_owned(),
         part: part.to_owned(),
     };
@@ -242,11 +242,11 @@ fn texts_beside_a_conversation_are_answers_and_what_tools_saw_is_kept() {
     assert_eq!(answers, [report, "Fifty rings[^1].\n\n[^1]: [tree-rings.pdf]", "So."]);
     let (canvas, _) = conversations[0].answers().next().unwrap();
     assert_eq!(canvas.carried[0].name, "tree-rings.pdf");
-    let kind = |kind: &str| Gap::LeftOutKind {
+    let kind = |kind: &str| ImportGap::LeftOutKind {
         kind: kind.to_owned(),
         count: 1,
     };
-    let missing = Gap::MessageMissing {
+    let missing = ImportGap::MessageMissing {
         message: "gone".to_owned(),
     };
     assert_eq!(
@@ -304,7 +304,7 @@ fn other_writings_of_the_same_are_read() {
     let (export, _) = read(&outer);
     assert_eq!(
         export.not_understood,
-        [Gap::TooDeep {
+        [ImportGap::TooDeep {
             file: "Takeout/inner.zip!/deeper.zip".to_owned()
         }]
     );
@@ -447,7 +447,7 @@ fn what_unpacks_to_far_more_is_bounded_and_said() {
     assert!(std::fs::metadata(&path).unwrap().len() < 1 << 20);
     let (export, conversations) = read(&path);
     assert_eq!((export.entries.len(), conversations.len()), (4, 4));
-    let long = Gap::LongText {
+    let long = ImportGap::LongText {
         file: "zeros.md".to_owned(),
         megabytes: 64,
     };
@@ -562,7 +562,7 @@ fn calls_of_tools_are_counted_and_changes_of_a_canvas_followed() {
             "# rings\n\nSixty rings are needed."
         ]
     );
-    let kind = |kind: &str, count| Gap::LeftOutKind {
+    let kind = |kind: &str, count| ImportGap::LeftOutKind {
         kind: kind.to_owned(),
         count,
     };

@@ -2,7 +2,7 @@
 //! the newest first, each with only the answers that no branch before has.
 
 use super::answer::{Conversation, Speaker};
-use super::gap::Gap;
+use super::gap::ImportGap;
 use super::json::{count, list, moment, some_text, text};
 use super::kinds::Origin;
 use super::markers::Cited;
@@ -29,7 +29,7 @@ pub(super) struct Branch<'a> {
     /// The name of its last message.
     pub(super) leaf: &'a str,
     pub(super) nodes: Vec<&'a Node<'a>>,
-    pub(super) gaps: Vec<Gap>,
+    pub(super) gaps: Vec<ImportGap>,
 }
 
 /// The branches of a tree: the one that ends at `current` first, or the newest where nothing is there under that name.
@@ -45,7 +45,7 @@ pub(super) fn branches<'a>(nodes: &'a [Node<'a>], current: Option<&'a str>) -> V
     let mut gaps = Vec::new();
     let known = current.filter(|id| by_id.contains_key(id));
     if let Some(missing) = current.filter(|_| known.is_none()) {
-        gaps.push(Gap::MessageMissing {
+        gaps.push(ImportGap::MessageMissing {
             message: missing.to_owned(),
         });
     }
@@ -71,7 +71,7 @@ pub(super) fn branches<'a>(nodes: &'a [Node<'a>], current: Option<&'a str>) -> V
         let more = others.len().saturating_sub(MOST_BRANCHES);
         branch
             .gaps
-            .extend((more > 0).then_some(Gap::MoreBranches { count: more }));
+            .extend((more > 0).then_some(ImportGap::MoreBranches { count: more }));
     }
     found
 }
@@ -87,7 +87,7 @@ fn climb<'a>(by_id: &BTreeMap<&'a str, &'a Node<'a>>, leaf: &'a str) -> Branch<'
     let mut at = leaf;
     while let Some(node) = by_id.get(at) {
         if branch.nodes.len() >= MOST_TURNS || !seen.insert(at) {
-            branch.gaps.push(Gap::Circle);
+            branch.gaps.push(ImportGap::Circle);
             break;
         }
         branch.nodes.push(*node);

@@ -274,3 +274,23 @@ fn block_of(kind: u64) -> Option<(u64, u64)> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_model_is_told_by_how_it_begins() {
+        for (mark, said) in [
+            (b"GGUF", "GGUF"),
+            (b"PK\x03\x04", "zip"),
+            (b"<!DO", "web page"),
+            (b"<htm", "web page"),
+            (b"vers", "pointer"),
+            (b"{\"a\"", "a text"),
+            (b"\0\0\0\0", "does not begin"),
+        ] {
+            assert!(kind_of(*mark).contains(said), "{mark:?}: {}", kind_of(*mark));
+        }
+    }
+}

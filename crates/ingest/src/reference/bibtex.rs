@@ -135,7 +135,15 @@ impl<'a> Reader<'a> {
             self.rest = before;
             return "";
         }
-        key
+        // People write keys of several words.
+        match self.rest.find(|c| "{}(),=\"#\n".contains(c)) {
+            Some(end) if end > 0 && self.rest.get(end..).is_some_and(|rest| rest.starts_with(',')) => {
+                let words = before.trim_start();
+                self.rest = self.rest.get(end..).unwrap_or_default();
+                words.get(..words.len() - self.rest.len()).unwrap_or(key).trim_end()
+            }
+            _ => key,
+        }
     }
 
     /// The next `name = value`, or `None` at the entry's end.

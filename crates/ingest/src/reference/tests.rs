@@ -67,6 +67,27 @@ fn bibtex() {
     );
 }
 
+/// The crate `biblatex` (0.12) gives up each of these files, so that it cannot take the place of our own reader.
+#[test]
+fn bibtex_that_a_stricter_reader_refuses() {
+    let title = |text: &str| read(text).ok().and_then(|about| about.title);
+    for text in [
+        "@article{a, title={T}, journal=nat, year=2001}",
+        "@article{a, title={T}, year=2001}\n@article{b, title={unclosed, year=3",
+        "@article{a, title={T}, author={Ada Rowe}, year=2001",
+        "Made by X @ 2020\n@book{b, title={T}}",
+        "@article{my key 2, title={T}}",
+        "@article{a, title={T} year={2001}}",
+        "@article{a title={T}}",
+        "@article(a, title={T}, year=2001)",
+        "@article{a, title={T}} @article{a, title={U}}",
+    ] {
+        assert_eq!(title(text).as_deref(), Some("T"), "{text}");
+    }
+    let key = read("@article{my key 2, title={T}}").unwrap().key;
+    assert_eq!(key.as_deref(), Some("my key 2"));
+}
+
 #[test]
 fn ris() {
     check(

@@ -93,3 +93,18 @@ impl fmt::Display for PageWarning {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_hidden_slides_are_named_and_many_are_counted() {
+        for (last, said) in [(1, "(1)"), (3, "(1, 2, 3)"), (20, "19, 20)"), (21, "(21 slides)")] {
+            let warning = PageWarning::HiddenSlides {
+                slides: (1..=last).collect(),
+            };
+            assert!(warning.to_string().contains(said), "{warning}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! A transcript as a document.
 
 use super::Transcript;
-use super::words::spread;
+use super::word_times::spread;
 use pincite_core::source::document::{Document, DocumentError, Place, Segment};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::WordTime;

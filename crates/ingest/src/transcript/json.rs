@@ -3,7 +3,7 @@
 use super::clock::{clock, millis, seconds};
 use super::markup::one_line;
 use super::repair::repaired;
-use super::words::{Piece, words_of};
+use super::word_times::{Piece, words_of};
 use super::{Cue, Format, Transcript, Warning, otranscribe};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
 use serde::Deserialize;

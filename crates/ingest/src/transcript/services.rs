@@ -3,7 +3,7 @@
 use super::clock::{millis, seconds};
 use super::markup::one_line;
 use super::tagged::take;
-use super::words::{Piece, words_of};
+use super::word_times::{Piece, words_of};
 use super::{Cue, Format, Transcript};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
 use serde_json::Value;

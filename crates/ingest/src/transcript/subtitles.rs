@@ -2,7 +2,7 @@
 
 use super::clock::clock;
 use super::markup::{self, Part, one_line};
-use super::words::{Piece, words_of};
+use super::word_times::{Piece, words_of};
 use super::{Cue, Transcript, Warning};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
 

@@ -4,7 +4,7 @@ use super::clock::{clock, millis, seconds};
 use super::markup::one_line;
 use super::tags::{Token, attribute, tokens};
 use super::timed_text::{Stamped, cues};
-use super::words::{Piece, words_of};
+use super::word_times::{Piece, words_of};
 use super::{Cue, Format, Transcript};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
 

@@ -170,6 +170,9 @@ mod tests {
         check("#fff", WHITE, 1.0);
         check("#FFFFFF80", WHITE, 0.5);
         check("White", WHITE, 1.0);
+        check("Canvas", WHITE, 1.0);
+        check("field", WHITE, 1.0);
+        check("CanvasText", BLACK, 1.0);
         check("rgb(255 255 255 / 50%)", WHITE, 0.5);
         check("rgba(255,255,255,.0)", WHITE, 0.0);
         check("RGB(100%, 0%, 0%)", [255.0, 0.0, 0.0], 1.0);

@@ -62,9 +62,9 @@ fn blocks_and_white_space() {
         "some\n",
     );
     check(
-        "<p>a <select><option>none<option selected>b</select> <textarea>c</textarea> <input value=d> <input type=password value=none>\
+        "<p>a <select><option>none<option selected>b</select> <textarea>c</textarea> <input value=d> <input type=invented value=e> <input type=password value=none>\
          <input type=hidden value=none><p>some",
-        "a b c d\nsome\n",
+        "a b c d e\nsome\n",
     );
     check(
         "<svg><text x=1>Axis <tspan>one</tspan></text><text>two</text></svg>",

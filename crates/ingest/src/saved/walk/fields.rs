@@ -39,9 +39,6 @@ impl Walk<'_> {
 
 /// What an input shows.
 fn value(element: &Element) -> Option<&str> {
-    const SHOWN: [&str; 10] = [
-        "", "text", "search", "email", "url", "tel", "number", "button", "submit", "reset",
-    ];
     let kind = element
         .attribute("type")
         .unwrap_or_default()
@@ -62,8 +59,8 @@ fn value(element: &Element) -> Option<&str> {
         "time",
         "datetime-local",
     ];
-    let shows = SHOWN.contains(&&*kind) || !OTHERS.contains(&&*kind);
-    element.attribute("value").filter(|_| shows)
+    // A kind that is not known shows its text.
+    element.attribute("value").filter(|_| !OTHERS.contains(&&*kind))
 }
 
 /// The option that a list shows while it is closed; `None` for lists that are open.
