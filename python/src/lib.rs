@@ -12,7 +12,7 @@ mod proposed;
 mod results;
 mod shelf;
 mod text;
-mod words;
+mod word_tables;
 
 use pincite_core::claim::{Preset, Settings};
 use pyo3::exceptions::PyValueError;
@@ -34,7 +34,7 @@ impl Shelf {
     /// the tables of words.
     #[new]
     fn new(py: Python<'_>, given: Vec<Given>, words: PathBuf) -> PyResult<Self> {
-        let dictionaries = py.detach(|| words::dictionaries(&words))?;
+        let dictionaries = py.detach(|| word_tables::dictionaries(&words))?;
         // Each is taken by the thread that folds it: large texts need not be there twice.
         let given: Vec<_> = given.into_iter().map(|one| Mutex::new(Some(one))).collect();
         let taken = |at: usize| given.get(at)?.lock().unwrap_or_else(PoisonError::into_inner).take();

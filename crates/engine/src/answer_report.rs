@@ -9,13 +9,13 @@ pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationRep
 use cut::{Cuts, cut};
 
 use crate::check::{Checked, marked};
-use crate::claims::Kept;
+use crate::claims::KeptClaims;
 use crate::error::EngineError;
 use crate::import::Turn;
 use crate::learned::{Learned, PagesBehind};
 use crate::tally::Tally;
 use crate::text_cache::called;
-use crate::words::dictionaries;
+use crate::word_tables::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
 pub use context::{around, letters, without};
@@ -346,7 +346,7 @@ impl Engine {
         self.sheet_of(answer, kept)
     }
 
-    fn sheet_of(&self, answer: AnswerRecord, kept: Kept) -> Result<AnswerReport, EngineError> {
+    fn sheet_of(&self, answer: AnswerRecord, kept: KeptClaims) -> Result<AnswerReport, EngineError> {
         let id = answer.id;
         let checks = self.library.checks(id)?;
         let spans: Vec<TextSpan> = checks.iter().map(|(quote, _)| quote.span).collect();

@@ -18,20 +18,20 @@ mod heard;
 mod judged;
 mod objections;
 mod passages;
+mod prompts;
 mod rounds;
 mod server;
 mod servers;
-mod words;
 
 pub use call::Limits;
 pub use error::AskError;
 pub use judged::Judged;
 pub use objections::{Objection, ObjectionKind};
 pub use passages::Passage;
+pub use prompts::question as words_sent;
 pub use rounds::{Asked, Asking, Ended, Ending, News, Round};
 pub use server::{Key, PORTS, Server};
 pub use servers::Found;
-pub use words::question as words_sent;
 
 /// How often an answer is sent back, unless a person says otherwise.
 pub const ROUNDS: u32 = 2;

@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
-pub(crate) const JUDGE: u32 = 18;
+pub(crate) const JUDGE: u32 = 19;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
 /// that the index proposes for it.
@@ -280,7 +280,7 @@ fn against<'a>(sources: impl Iterator<Item = &'a SourceRecord>) -> Vec<(SourceId
 }
 
 /// An answer's claims as they were judged last.
-pub(crate) struct Kept {
+pub(crate) struct KeptClaims {
     /// Each claim by its number, as far as what was found for it still holds.
     pub(crate) claims: Vec<(usize, CheckedClaim)>,
     /// Whether they are judged anew: the library has changed since, or they were not judged yet.
@@ -317,23 +317,23 @@ impl Engine {
     }
 
     /// An answer's claims, judged now and not kept.
-    pub(crate) fn judged_now(&self, id: AnswerId, text: &str) -> Result<Kept, EngineError> {
+    pub(crate) fn judged_now(&self, id: AnswerId, text: &str) -> Result<KeptClaims, EngineError> {
         let weighing = self.weighing_with(self.claim_preset()?.settings())?;
         let claims = self
             .bench(None)?
             .check_claims_of(text, &self.library.judged_too(id)?, &weighing)?;
-        Ok(Kept {
+        Ok(KeptClaims {
             claims: claims.into_iter().enumerate().collect(),
             pending: false,
         })
     }
 
     /// An answer's claims as last judged. Those of which a source has changed since are left out.
-    pub(crate) fn kept_claims(&self, id: AnswerId, text: &str) -> Result<Kept, EngineError> {
+    pub(crate) fn kept_claims(&self, id: AnswerId, text: &str) -> Result<KeptClaims, EngineError> {
         let now = self.claim_run()?;
         let Some(run) = self.library.claim_run(id)? else {
             self.background.put_first(id);
-            return Ok(Kept {
+            return Ok(KeptClaims {
                 claims: Vec::new(),
                 pending: true,
             });
@@ -367,7 +367,7 @@ impl Engine {
             })
         };
         let both = stated.into_iter().zip(if same { records } else { Vec::new() });
-        Ok(Kept {
+        Ok(KeptClaims {
             claims: both
                 .map(kept)
                 .enumerate()

@@ -5,8 +5,8 @@ use crate::jobs::Event;
 use crate::{AnswerId, Engine};
 pub use pincite_ingest::apart::Export;
 use pincite_ingest::import::reread;
-pub use pincite_ingest::import::{Carried, Entry, Gap, Origin, from_clipboard};
-use pincite_store::{Imported, Kept};
+pub use pincite_ingest::import::{Carried, Entry, ImportGap, Origin, from_clipboard};
+use pincite_store::{Imported, KeptAnswer};
 use std::path::Path;
 
 /// What importing a conversation came to.
@@ -19,7 +19,7 @@ pub struct ImportReport {
     /// How many were there just so.
     pub known: usize,
     /// What was not understood.
-    pub warnings: Vec<Gap>,
+    pub warnings: Vec<ImportGap>,
     /// Text that the export carries: what the assistant saw. It can be added as a source.
     pub carried: Vec<Carried>,
 }
@@ -87,9 +87,9 @@ impl Engine {
                 conversation: &key,
             })?;
             match kept {
-                Kept::New(id) => report.added.push(id),
-                Kept::Renewed(id) => report.renewed.push(id),
-                Kept::Known(_) => report.known += 1,
+                KeptAnswer::New(id) => report.added.push(id),
+                KeptAnswer::Renewed(id) => report.renewed.push(id),
+                KeptAnswer::Known(_) => report.known += 1,
             }
         }
         for id in report.added.iter().chain(&report.renewed) {

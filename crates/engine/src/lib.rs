@@ -145,7 +145,7 @@ pub mod unread;
 pub mod updates;
 pub mod verify;
 pub mod watch;
-mod words;
+mod word_tables;
 pub mod zotero;
 
 pub use error::{EngineError, Reason};

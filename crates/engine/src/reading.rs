@@ -125,7 +125,7 @@ impl Engine {
                 .open_in_turn(&file, password, turn)
                 .await?
                 .with_scans(scans, from)
-                .with_measure(crate::words::known_words);
+                .with_measure(crate::word_tables::known_words);
             open.read(workers, turn, on_page).await
         };
         let source = tokio::select! {

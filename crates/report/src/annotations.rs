@@ -6,7 +6,7 @@ use crate::places::{Judged, of_review, source_of, title, whole};
 use crate::report::{Passage, Report, Review, Source, SourceKind};
 use crate::text::pretty;
 use crate::time::{iso, seconds};
-use crate::words::{FLAG, Words, claim_mark, mark, support_name, verdict_name};
+use crate::wording::{FLAG, Words, claim_mark, mark, support_name, verdict_name};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};

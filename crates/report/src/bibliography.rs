@@ -3,7 +3,7 @@
 use crate::places::{locator, title};
 use crate::report::{Passage, Report, Source, SourceKind};
 use crate::text::{address, one_line, pretty};
-use crate::words::Words;
+use crate::wording::Words;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! `check.json`: all that is needed to run a check again, and the comparison of two checks.
 
 use crate::report::{Claim, Passage, Quote, Report};
-use crate::words::{Language, support_name, verdict_name};
+use crate::wording::{Language, support_name, verdict_name};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -8,7 +8,7 @@ use crate::places::{Judged, listed, reference, title};
 use crate::report::{Block, BlockKind, ItemOf, Piece, Report, Run};
 use crate::text::{escaped, one_line};
 use crate::time::day;
-use crate::words::{FLAG, Words, claim_mark, mark};
+use crate::wording::{FLAG, Words, claim_mark, mark};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Error;

@@ -5,7 +5,7 @@ use crate::places::locator;
 use crate::report::Passage;
 use crate::text::{linkable, markdown, one_line};
 use crate::time::{day, iso};
-use crate::words::{Language, Words};
+use crate::wording::{Language, Words};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 

@@ -9,7 +9,7 @@ use crate::report::{Pictures, Report, Source, Support, Verdict};
 use crate::table::{claim_counts, quote_counts};
 use crate::text::{address, escaped, one_line};
 use crate::time::day;
-use crate::words::{FLAG, Words};
+use crate::wording::{FLAG, Words};
 use std::fmt::Write as _;
 
 const STYLE: &str = include_str!("html/report.css");

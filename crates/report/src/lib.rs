@@ -22,7 +22,7 @@ mod report;
 mod table;
 mod text;
 mod time;
-mod words;
+mod wording;
 mod xlsx;
 
 #[cfg(test)]
@@ -34,7 +34,7 @@ pub use notes::{Note, Tone, notes};
 pub use pdf::{FontFile, has_letters, letters_beyond};
 pub use report::*;
 pub use time::iso;
-pub use words::Language;
+pub use wording::Language;
 
 /// A kind of file that a report is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,7 +6,7 @@ use crate::report::{Passage, Report, Review};
 use crate::table::{claim_counts, quote_counts};
 use crate::text::{linkable, markdown, one_line};
 use crate::time::day;
-use crate::words::{FLAG, Words, claim_mark, mark};
+use crate::wording::{FLAG, Words, claim_mark, mark};
 use std::fmt::Write as _;
 
 pub(crate) fn write(report: &Report, words: &Words) -> String {

@@ -4,7 +4,7 @@ use crate::places::title;
 use crate::report::Report;
 use crate::table::{Spread, claim_counts, quote_counts};
 use crate::text::one_line;
-use crate::words::Words;
+use crate::wording::Words;
 
 pub(crate) fn write(report: &Report, words: &Words) -> String {
     let methods = &words.methods;

@@ -3,7 +3,7 @@
 use crate::annotations::told;
 use crate::places::{Judged, of_review};
 use crate::report::{Passage, Report, Review};
-use crate::words::{FLAG, Language, Words, claim_mark, mark};
+use crate::wording::{FLAG, Language, Words, claim_mark, mark};
 use crate::{Support, Verdict};
 
 /// How a passage stands to what the answer says.

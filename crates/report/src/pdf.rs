@@ -14,7 +14,7 @@ pub use fonts::{FontFile, has_letters};
 
 use crate::Drawing;
 use crate::report::Report;
-use crate::words::{Language, Words};
+use crate::wording::{Language, Words};
 use fonts::{Faces, Pens};
 use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};

@@ -3,7 +3,7 @@
 use crate::report::{Attribution, Claim, Claimed, Locator, Passage, Quote, Report, Review, Source};
 use crate::text::one_line;
 use crate::time::clock;
-use crate::words::Words;
+use crate::wording::Words;
 use std::collections::BTreeSet;
 
 /// Anything of a report that is judged, as the formats tell of it.

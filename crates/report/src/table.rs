@@ -4,7 +4,7 @@ use crate::places::{Judged, locator, of_review, title, whole};
 use crate::report::{Attribution, Compared, Decided, Locator, Passage, Report, Review, Side};
 use crate::text::one_line;
 use crate::time::{clock, iso};
-use crate::words::{Language, Words, claim_mark, decided_name, mark, support_name, verdict_name};
+use crate::wording::{Language, Words, claim_mark, decided_name, mark, support_name, verdict_name};
 use std::cmp::Ordering;
 
 /// What stands in a cell.

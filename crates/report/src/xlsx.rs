@@ -5,7 +5,7 @@ use crate::archive::archive;
 use crate::report::Report;
 use crate::table::{COLUMNS, Cell, Named, parameters, rows, statistics};
 use crate::text::{cell, cut, escaped};
-use crate::words::Words;
+use crate::wording::Words;
 use std::fmt::Write as _;
 use std::io::Error;
 

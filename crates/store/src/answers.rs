@@ -53,7 +53,7 @@ pub struct Imported<'a> {
 
 /// What keeping an imported answer came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum KeptAnswer {
     /// It is new.
     New(AnswerId),
     /// It was there with another text, which is replaced.
@@ -101,7 +101,7 @@ impl Library {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn import_answer(&self, answer: Imported<'_>) -> Result<Kept, StoreError> {
+    pub fn import_answer(&self, answer: Imported<'_>) -> Result<KeptAnswer, StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
         let known: Option<(i64, String, bool, bool)> = transaction
@@ -118,8 +118,8 @@ impl Library {
                 // One that was just removed comes back.
                 transaction.execute("UPDATE answers SET removed_ms = NULL WHERE id = ?1", [id])?;
                 match hidden {
-                    true => Kept::New(AnswerId(id)),
-                    false => Kept::Known(AnswerId(id)),
+                    true => KeptAnswer::New(AnswerId(id)),
+                    false => KeptAnswer::Known(AnswerId(id)),
                 }
             }
             Some((id, _, edited, _)) => {
@@ -136,7 +136,7 @@ impl Library {
                      WHERE id = ?1",
                     params![id, answer.text, answer.question, answer.model],
                 )?;
-                Kept::Renewed(AnswerId(id))
+                KeptAnswer::Renewed(AnswerId(id))
             }
             None => {
                 let mut statement = transaction.prepare_cached(
@@ -152,7 +152,7 @@ impl Library {
                     answer.question,
                     answer.model
                 ])?;
-                Kept::New(AnswerId(transaction.last_insert_rowid()))
+                KeptAnswer::New(AnswerId(transaction.last_insert_rowid()))
             }
         };
         transaction.commit()?;

@@ -109,7 +109,7 @@ mod zotero;
 mod zotero_files;
 
 pub use abouts::AboutRecord;
-pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
+pub use answers::{AnswerId, AnswerRecord, Imported, KeptAnswer};
 pub use backup::prove_database;
 pub use checks::QuoteIn;
 pub use claims::{ClaimRecord, ClaimRun};

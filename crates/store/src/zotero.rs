@@ -4,9 +4,9 @@
 //! What stands in `zotero.sqlite` comes from outside, also from others in a group. Only real tables are read, a row that makes no
 //! sense is passed over, and a text is bounded. What is in Zotero's trash is left out.
 
+mod fields;
 mod opened;
 mod rows;
-mod words;
 
 use pincite_core::source::about::About;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! What of an export was not understood.
 
-use pincite_engine::import::Gap;
+use pincite_engine::import::ImportGap;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -39,26 +39,28 @@ pub(crate) struct GapView {
     text: String,
 }
 
-impl From<&Gap> for GapView {
-    fn from(gap: &Gap) -> Self {
+impl From<&ImportGap> for GapView {
+    fn from(gap: &ImportGap) -> Self {
         let (kind, about, number, why) = match gap {
-            Gap::Unnamed { number } => (GapKind::Unnamed, None, Some(*number as u64), None),
-            Gap::Unreadable { file, why } => (GapKind::Unreadable, Some(file), None, Some(why)),
-            Gap::TooMuch { file, gigabytes } => (GapKind::TooMuch, Some(file), Some(*gigabytes), None),
-            Gap::LongEntry { file, megabytes } => (GapKind::LongEntry, Some(file), Some(*megabytes), None),
-            Gap::BadEntry { file, at, why } => (GapKind::BadEntry, Some(file), Some(*at), Some(why)),
-            Gap::NoConversations { file, count } => (GapKind::NoConversations, Some(file), Some(*count as u64), None),
-            Gap::LongText { file, megabytes } => (GapKind::LongText, Some(file), Some(*megabytes), None),
-            Gap::MessageMissing { message } => (GapKind::MessageMissing, Some(message), None, None),
-            Gap::Circle => (GapKind::Circle, None, None, None),
-            Gap::LeftOutFrom { who, count } => (GapKind::LeftOutFrom, Some(who), Some(*count as u64), None),
-            Gap::LeftOutKind { kind, count } => (GapKind::LeftOutKind, Some(kind), Some(*count as u64), None),
-            Gap::MoreBranches { count } => (GapKind::MoreBranches, None, Some(*count as u64), None),
-            Gap::Empty { file } => (GapKind::Empty, Some(file), None, None),
-            Gap::Foreign { file, what } => (GapKind::Foreign, Some(file), None, Some(what)),
-            Gap::Encrypted { file } => (GapKind::Encrypted, Some(file), None, None),
-            Gap::TooDeep { file } => (GapKind::TooDeep, Some(file), None, None),
-            Gap::LeftOutPart { file, part } => (GapKind::LeftOutPart, Some(file), None, Some(part)),
+            ImportGap::Unnamed { number } => (GapKind::Unnamed, None, Some(*number as u64), None),
+            ImportGap::Unreadable { file, why } => (GapKind::Unreadable, Some(file), None, Some(why)),
+            ImportGap::TooMuch { file, gigabytes } => (GapKind::TooMuch, Some(file), Some(*gigabytes), None),
+            ImportGap::LongEntry { file, megabytes } => (GapKind::LongEntry, Some(file), Some(*megabytes), None),
+            ImportGap::BadEntry { file, at, why } => (GapKind::BadEntry, Some(file), Some(*at), Some(why)),
+            ImportGap::NoConversations { file, count } => {
+                (GapKind::NoConversations, Some(file), Some(*count as u64), None)
+            }
+            ImportGap::LongText { file, megabytes } => (GapKind::LongText, Some(file), Some(*megabytes), None),
+            ImportGap::MessageMissing { message } => (GapKind::MessageMissing, Some(message), None, None),
+            ImportGap::Circle => (GapKind::Circle, None, None, None),
+            ImportGap::LeftOutFrom { who, count } => (GapKind::LeftOutFrom, Some(who), Some(*count as u64), None),
+            ImportGap::LeftOutKind { kind, count } => (GapKind::LeftOutKind, Some(kind), Some(*count as u64), None),
+            ImportGap::MoreBranches { count } => (GapKind::MoreBranches, None, Some(*count as u64), None),
+            ImportGap::Empty { file } => (GapKind::Empty, Some(file), None, None),
+            ImportGap::Foreign { file, what } => (GapKind::Foreign, Some(file), None, Some(what)),
+            ImportGap::Encrypted { file } => (GapKind::Encrypted, Some(file), None, None),
+            ImportGap::TooDeep { file } => (GapKind::TooDeep, Some(file), None, None),
+            ImportGap::LeftOutPart { file, part } => (GapKind::LeftOutPart, Some(file), None, Some(part)),
         };
         Self {
             kind,

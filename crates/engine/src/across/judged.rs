@@ -13,7 +13,7 @@ use crate::claims::Weighing;
 use crate::error::EngineError;
 use crate::locked;
 use crate::text_cache::{CachedSource, Known, called};
-use crate::words::dictionaries;
+use crate::word_tables::dictionaries;
 use pincite_core::answer::locator::Claimed;
 use pincite_core::claim::{Claim, Role, Support, Unjudged};
 use pincite_core::extract::Quote;

@@ -1,6 +1,6 @@
 //! The passages that go along with a question, and the answer that is kept with them.
 
-use super::{heard, words};
+use super::{heard, prompts};
 use crate::packs::Prepared;
 use crate::titles::first_words;
 use crate::{AnswerId, Engine, EngineError};
@@ -106,7 +106,7 @@ impl Engine {
             let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
             Ok::<_, EngineError>(Passage {
                 source: part.source,
-                name: words::named(file, &part.place),
+                name: prompts::named(file, &part.place),
                 place: part.place.clone(),
                 text: shown(&texts.join(" […] ")),
                 hides: hides(&part.spans, &hidden),
@@ -126,7 +126,7 @@ impl Engine {
     pub fn keep_asked(&self, prepared: &Prepared, sent: &[Passage], answer: &str) -> Result<AnswerId, EngineError> {
         let question = &prepared.wanted.question;
         let id = self.add_answer(Some(&first_words(question)), answer)?;
-        let text = words::question(question, sent);
+        let text = prompts::question(question, sent);
         let part = |passage: &Passage| Part {
             source: passage.source,
             place: passage.place.clone(),

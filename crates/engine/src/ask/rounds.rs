@@ -5,7 +5,7 @@ use super::finished::finished;
 use super::heard::{Finish, Heard, Rubbish};
 use super::passages::Given;
 use super::servers::{allowed, head, unheard};
-use super::{AskError, Judged, Key, Limits, MOST_ROUNDS, Objection, Passage, Server, words};
+use super::{AskError, Judged, Key, Limits, MOST_ROUNDS, Objection, Passage, Server, prompts};
 use crate::check::Bench;
 use crate::claims::Weighing;
 use crate::{Engine, EngineError};
@@ -155,7 +155,7 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn ask(&mut self) -> Result<Asked, EngineError> {
         let mut rounds: Vec<Round> = Vec::new();
-        let mut said = vec![("user", words::question(&self.asking.question, &self.asking.passages))];
+        let mut said = vec![("user", prompts::question(&self.asking.question, &self.asking.passages))];
         loop {
             let sent = said.last().map(|(_, sent)| sent.clone()).unwrap_or_default();
             let number = u32::try_from(rounds.len()).unwrap_or(u32::MAX).saturating_add(1);
@@ -179,7 +179,7 @@ impl Desk<'_> {
             (self.told)(News::Over(&round));
             let ended = self.ended(&rounds, &round);
             said.push(("assistant", round.judged.text.clone()));
-            said.push(("user", words::back(&round.objections)));
+            said.push(("user", prompts::back(&round.objections)));
             rounds.push(round);
             if let Some(ended) = ended {
                 return Ok(Asked { rounds, ended });
@@ -206,7 +206,7 @@ impl Desk<'_> {
         let wanted = Wanted {
             address: server.chat(),
             key: allowed(server, self.asking.key.as_ref())?,
-            body: Some(words::request(&self.asking.model, said)),
+            body: Some(prompts::request(&self.asking.model, said)),
         };
         let mut call = Call::begin(wanted, &self.asking.limits, self.stop)?;
         if let Err(error) = head(server, &mut call) {

@@ -3,7 +3,7 @@
 use super::{claim_tone, tone};
 use crate::report::{Block, BlockKind, ItemOf, Piece, Report, Run};
 use crate::text::escaped;
-use crate::words::{FLAG, Words, claim_mark, mark};
+use crate::wording::{FLAG, Words, claim_mark, mark};
 use std::fmt::Write as _;
 
 pub(super) fn write(out: &mut String, report: &Report, words: &Words) {

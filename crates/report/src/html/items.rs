@@ -5,7 +5,7 @@ use crate::places::{Judged, doubts, locator, of_review, reference};
 use crate::report::{Claim, Compared, Item, ItemOf, Passage, Pictures, Quote, Report, Review, Side, Support};
 use crate::text::{address, escaped, one_line};
 use crate::time::day;
-use crate::words::{FLAG, Words, claim_mark, mark};
+use crate::wording::{FLAG, Words, claim_mark, mark};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use std::fmt::Write as _;

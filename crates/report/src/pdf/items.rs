@@ -6,7 +6,7 @@ use crate::places::{Judged, doubts, locator, of_review, reference};
 use crate::report::{Claim, Compared, Item, ItemOf, Passage, Quote, Review, Side, Support};
 use crate::text::{address, one_line};
 use crate::time::day;
-use crate::words::{FLAG, claim_mark, mark};
+use crate::wording::{FLAG, claim_mark, mark};
 
 /// Passages that are told of beside the first: a page for people, not a dump.
 const MOST_NEAR: usize = 3;

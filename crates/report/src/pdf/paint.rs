@@ -8,7 +8,7 @@ use super::story::{Ink, Paragraph, Part, Role, SMALL, SOFT, Shown, Span, Story, 
 use crate::report::{ItemOf, Picture, Pictures, Report};
 use crate::text::one_line;
 use crate::time::iso;
-use crate::words::Words;
+use crate::wording::Words;
 use krilla::Document;
 use krilla::action::{Action, LinkAction};
 use krilla::annotation::{Annotation, LinkAnnotation, Target as Leads};

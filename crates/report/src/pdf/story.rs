@@ -8,7 +8,7 @@ use crate::report::{Block, BlockKind, Item, ItemOf, Pictures, Piece, Report, Run
 use crate::table::{claim_counts, quote_counts};
 use crate::text::{address, one_line};
 use crate::time::day;
-use crate::words::{FLAG, Words, claim_mark, mark};
+use crate::wording::{FLAG, Words, claim_mark, mark};
 use std::collections::BTreeSet;
 
 /// Red, green, blue.

@@ -1,6 +1,6 @@
 //! The tables of Zotero's database, each read once and put together here.
 
-use super::words::{self, Field};
+use super::fields::{self, Field};
 use super::{ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroItem, ZoteroKept, ZoteroLibrary};
 use pincite_core::source::about::{About, Person, tidy};
 use rusqlite::types::ValueRef;
@@ -217,19 +217,19 @@ impl Reading {
     fn item(mut self, key: Option<&String>) -> ZoteroItem {
         let extra = self.fields.remove(&Field::Extra).unwrap_or_default();
         let mut field = |field| self.fields.remove(&field);
-        let title = field(Field::Title).and_then(|title| line(&words::plain(&title)));
+        let title = field(Field::Title).and_then(|title| line(&fields::plain(&title)));
         let date = field(Field::Date).and_then(|date| line(&date));
-        let doi = field(Field::Doi).or_else(|| words::in_extra(&extra, &["doi"]));
+        let doi = field(Field::Doi).or_else(|| fields::in_extra(&extra, &["doi"]));
         let url = field(Field::Url).and_then(|url| line(&url));
         // A person's own key goes before the one that a program made.
-        let own_key = words::in_extra(&extra, &["citation key", "bibtex"]).or_else(|| field(Field::Key));
+        let own_key = fields::in_extra(&extra, &["citation key", "bibtex"]).or_else(|| field(Field::Key));
         let about = About {
             title: title.clone(),
-            authors: words::authors(&self.creators),
-            year: date.as_deref().and_then(words::year),
-            container: field(Field::Container).and_then(|name| line(&words::plain(&name))),
+            authors: fields::authors(&self.creators),
+            year: date.as_deref().and_then(fields::year),
+            container: field(Field::Container).and_then(|name| line(&fields::plain(&name))),
             publisher: field(Field::Publisher).and_then(|name| line(&name)),
-            doi: doi.and_then(|doi| words::doi(&doi)),
+            doi: doi.and_then(|doi| fields::doi(&doi)),
             key: own_key.or_else(|| key.cloned()).and_then(|key| line(&key)),
             guessed: false,
         };
@@ -237,7 +237,7 @@ impl Reading {
         let name = self
             .attachments
             .first()
-            .map(|file| words::file_name(file.kept.name()).to_owned());
+            .map(|file| fields::file_name(file.kept.name()).to_owned());
         ZoteroItem {
             title: title.or(name).unwrap_or_else(|| self.key.clone()),
             library: self.library,
@@ -246,7 +246,7 @@ impl Reading {
             // The title of a file alone is its name, which says less than the file itself.
             about: if is_alone { About::default() } else { about },
             date: date
-                .map(|date| words::shown_date(&date).to_owned())
+                .map(|date| fields::shown_date(&date).to_owned())
                 .filter(|date| !date.is_empty()),
             url,
             collections: self.collections,
@@ -276,7 +276,7 @@ fn works(connection: &Connection, libraries: &BTreeMap<i64, ZoteroLibrary>) -> A
 }
 
 fn put_fields(connection: &Connection, items: &mut BTreeMap<i64, Reading>) -> Asked<()> {
-    let names: Vec<String> = words::FIELDS.iter().map(|(name, _)| format!("'{name}'")).collect();
+    let names: Vec<String> = fields::FIELDS.iter().map(|(name, _)| format!("'{name}'")).collect();
     let sql = format!(
         "SELECT d.itemID, f.fieldName, v.value FROM itemData d JOIN fields f USING (fieldID) \
          JOIN itemDataValues v USING (valueID) WHERE f.fieldName IN ({})",
@@ -284,7 +284,7 @@ fn put_fields(connection: &Connection, items: &mut BTreeMap<i64, Reading>) -> As
     );
     each(connection, &sql, |row| {
         let item = number(row, 0).and_then(|number| items.get_mut(&number));
-        let field = text(row, 1).and_then(|name| words::field(&name));
+        let field = text(row, 1).and_then(|name| fields::field(&name));
         if let (Some(item), Some(field), Some(value)) = (item, field, text(row, 2)) {
             item.fields.entry(field).or_insert(value);
         }
@@ -297,7 +297,7 @@ fn put_creators(connection: &Connection, items: &mut BTreeMap<i64, Reading>) -> 
     each(connection, sql, |row| {
         let item = number(row, 0).and_then(|number| items.get_mut(&number));
         let part = |at| text(row, at).and_then(|name| line(&name));
-        let person = words::person(part(2), part(3), number(row, 4) == Some(1));
+        let person = fields::person(part(2), part(3), number(row, 4) == Some(1));
         if let (Some(item), Some(does), Some(person)) = (item, text(row, 1), person)
             && item.creators.len() < MOST_AUTHORS
         {

@@ -27,12 +27,12 @@ pub(crate) struct Mp4Track {
 /// Stretches of a track in the order in which they are heard.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Edits {
-    kept: Vec<Kept>,
+    kept: Vec<Stretch>,
 }
 
 /// A stretch, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Kept {
+struct Stretch {
     /// Where it begins in what is stored.
     stored: f64,
     /// How long it is; without end where the file does not say.
@@ -91,7 +91,7 @@ impl Edits {
                 if length == 0.0 && i + 1 == list.len() {
                     length = f64::INFINITY;
                 }
-                edits.kept.push(Kept {
+                edits.kept.push(Stretch {
                     stored: *stored as f64 / track,
                     length,
                     heard,

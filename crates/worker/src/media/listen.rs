@@ -16,7 +16,7 @@ use super::clock::Clock;
 use super::doubt::Doubting;
 use super::queue::WINDOW;
 use super::resample::HERTZ;
-use super::words::{Token, words};
+use super::word_times::{Token, words};
 use pincite_ingest::media::message::{ModelRefusal, WireCue, WireStep};
 use std::ffi::{CStr, c_int, c_void};
 use std::io;

@@ -18,4 +18,4 @@ pub(crate) mod pauses;
 pub(crate) mod queue;
 mod resample;
 mod tracks;
-mod words;
+mod word_times;
