@@ -5,15 +5,19 @@ mod again;
 mod block_quote;
 mod cite;
 mod claim;
+mod claimed;
 mod cues;
 mod entries;
+mod files;
 mod flow;
 mod listed;
 mod marks;
 mod mentions;
 mod pages;
+mod quoted;
 mod reasons;
 mod references;
+mod search;
 mod short;
 mod skipped;
 pub mod source_names;
@@ -25,46 +29,26 @@ pub(crate) mod texts;
 mod times;
 mod titles;
 
-pub(crate) use cite::is_file;
 pub use listed::cite_by_entry;
+pub use quoted::{Extraction, Quote};
 pub use reasons::{SkipReason, Skipped};
 pub use speakers::{Heard, heard};
 pub use titles::{cite_by_heading, cite_by_title};
 
 use crate::answer::locator::Claimed;
-use crate::answer::{Block, BlockKind, Inline};
+use crate::answer::{Block, BlockKind};
 use crate::source::text::TextSpan;
-use above::Above;
 use entries::Entries;
 use flow::{Flow, in_text};
-use marks::{Marks, Pair, closers_of, marks, unspaced};
+use marks::{Marks, Pair, marks};
 use references::References;
-use skipped::Said;
-use std::collections::{BTreeMap, BTreeSet};
+use search::{Finder, Out, Said};
+use short::{is_quote, units, wordless};
+use skipped::is_title;
 use std::ops::Range;
 use table::cells_text;
 use times::Subject;
 use unicode_segmentation::UnicodeSegmentation;
-
-/// A quote of an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Quote {
-    /// Its content in the raw answer, without the marks around it.
-    pub span: TextSpan,
-    /// Its text as a reader sees it: the Markdown inside it undone.
-    pub text: String,
-    /// What the answer says about where it stands.
-    pub claimed: Claimed,
-}
-
-/// What stands in quotation marks in an answer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Extraction {
-    /// What is quoted from a source. They ascend and do not overlap.
-    pub quotes: Vec<Quote>,
-    /// What is not judged, with its reason. They ascend, and overlap neither each other nor a quote.
-    pub skipped: Vec<Skipped>,
-}
 
 /// Finds what stands in quotation marks in an answer whose [`blocks`](crate::answer::blocks) these are, with what the
 /// answer says about where each quote stands.
@@ -102,47 +86,6 @@ pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Ext
 #[must_use]
 pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
     extract(raw, blocks, &|_| false).quotes
-}
-
-/// The search through an answer.
-struct Finder<'a> {
-    raw: &'a str,
-    blocks: &'a [Block],
-    flows: Vec<Flow<'a>>,
-    /// The marks of running text; those of block quotes and tables are read with them.
-    marks: Vec<Marks>,
-    references: References,
-    entries: Entries,
-}
-
-/// What the search has found so far.
-#[derive(Default)]
-struct Out {
-    found: Vec<Quote>,
-    /// Why pairs of marks hold no quote, by where their content starts in the raw answer.
-    refused: BTreeMap<usize, SkipReason>,
-    /// The last of them: its block, where it ends there, and the reason.
-    last_refused: Option<(usize, usize, SkipReason)>,
-    /// Blocks that list references.
-    listing: BTreeSet<usize>,
-    /// What the headings above name, outermost first.
-    above: Above,
-    /// What was said about the quote before.
-    last: Claimed,
-}
-
-impl Out {
-    fn take(&mut self, quote: Option<Quote>) {
-        if let Some(quote) = quote {
-            self.last = quote.claimed.clone();
-            self.found.push(quote);
-        }
-    }
-
-    fn refuse(&mut self, flow: &Flow<'_>, pair: &Pair, reason: SkipReason) {
-        self.refused.insert(flow.raw_start(pair.inner.start), reason);
-        self.last_refused = Some((flow.block, pair.outer.end, reason));
-    }
 }
 
 impl Finder<'_> {
@@ -258,19 +201,19 @@ impl Finder<'_> {
         let mut inner = pair.inner.clone();
         let mut claimed = after.claimed;
         if !after.cited {
-            claim::fill(
+            claimed::fill(
                 &mut claimed,
                 claim::cut_trailing(flow, &mut inner, true, &self.references),
             );
         }
         let stamp = claim::cut_stamp(flow, &mut inner, &self.references);
         claimed.time = claimed.time.or(stamp);
-        let named = after.cited && claim::is_placed(&claimed) && after.end <= pair.outer.end + 80;
+        let named = after.cited && claimed::is_placed(&claimed) && after.end <= pair.outer.end + 80;
         let consumed_here = after.end.max(pair.outer.end);
-        if !claim::is_placed(&claimed) && next.is_none() && self.ends_line(flow, consumed_here) {
-            claim::fill(&mut claimed, self.said_below(flow, consumed_here));
+        if !claimed::is_placed(&claimed) && next.is_none() && self.ends_line(flow, consumed_here) {
+            claimed::fill(&mut claimed, self.said_below(flow, consumed_here));
         }
-        if !claim::is_placed(&claimed) || claimed.source.is_none() {
+        if !claimed::is_placed(&claimed) || claimed.source.is_none() {
             self.fill_from_before(flow, pair, consumed, after.cited, &mut claimed);
         }
         let said = Said {
@@ -295,8 +238,8 @@ impl Finder<'_> {
         );
         // Another place named for another source is not this quote's.
         let agrees = said.source.is_none() || claimed.source.is_none() || said.source == claimed.source;
-        if agrees && (!cited || claim::is_placed(claimed) || claimed.source.is_some()) {
-            claim::fill(claimed, said);
+        if agrees && (!cited || claimed::is_placed(claimed) || claimed.source.is_some()) {
+            claimed::fill(claimed, said);
         }
         let starts = flow
             .text
@@ -427,63 +370,12 @@ impl Finder<'_> {
         if sentences > 3 || !is_quote(flow, &inner, false) || units(content) < 8 {
             return None;
         }
-        claim::fill(
+        claimed::fill(
             &mut claimed,
             claim::before(flow.text.get(taken..start)?, &self.references),
         );
         self.made(flow, inner, claimed, out)
     }
-}
-
-/// Whether the words are many enough for a quote: with a page named for them (`named`) any word is enough.
-fn is_quote(flow: &Flow<'_>, inner: &Range<usize>, named: bool) -> bool {
-    wordless(flow, inner, named).is_none()
-}
-
-/// Why words are too few for a quote: one or two in marks are only pointed at, unless they are a sentence.
-fn wordless(flow: &Flow<'_>, inner: &Range<usize>, named: bool) -> Option<SkipReason> {
-    let text = flow.text.get(inner.clone())?;
-    if !text.chars().any(char::is_alphabetic) && units(text) < 3 {
-        return Some(SkipReason::Term);
-    }
-    if cite::file_in(text).is_some_and(|range| range.end == text.trim_end().len()) {
-        return Some(SkipReason::Title);
-    }
-    if flow.run(inner.start).is_some_and(|run| run.code) && flow.run_range(inner.start).end >= inner.end {
-        return Some(SkipReason::Code);
-    }
-    let lead = flow.text.get(..inner.start).unwrap_or_default();
-    let enough = named || units(text) >= 3 || short::is_sentence(text, lead);
-    (!enough).then_some(SkipReason::Term)
-}
-
-/// Words, or what comes near: two characters where words are written without spaces. Counts no further than it must.
-fn units(text: &str) -> usize {
-    let dense = text.chars().filter(|c| unspaced(*c)).take(40).count();
-    let words = text
-        .unicode_words()
-        .filter(|word| !word.chars().all(unspaced))
-        .take(20)
-        .count();
-    words + dense.div_ceil(2)
-}
-
-/// A line in bold that asks or names something, and no quote set in bold.
-fn is_title(block: &Block, flow: &Flow<'_>, marks: &Marks) -> bool {
-    let runs = || {
-        block
-            .inlines
-            .iter()
-            .filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None })
-    };
-    let bold = runs().all(|run| run.bold || run.text.trim().is_empty());
-    let text = flow.text.trim();
-    let opens = text.starts_with(|c| !closers_of(c).is_empty());
-    let quoted = marks
-        .pairs
-        .last()
-        .is_some_and(|pair| text.len() - pair.outer.len().min(text.len()) < text.len() / 2);
-    bold && !opens && (text.ends_with(['?', '？']) || !quoted)
 }
 
 /// Whether a heading or a line opens a list of references.

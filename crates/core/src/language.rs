@@ -14,6 +14,7 @@ pub(crate) mod dictionary;
 mod dutch;
 mod english;
 pub(crate) mod exponents;
+pub(crate) mod fillers;
 mod foreign;
 mod french;
 mod german;

@@ -9,6 +9,7 @@
 //! their rows in the order in which they are read; [`tables`] then says what the rows and columns are. Saved pages mark their
 //! tables up; of those only heads, labels and values are told apart ([`marked()`]).
 
+mod drawn_words;
 mod heads;
 pub(crate) mod kind;
 mod lines;
@@ -20,24 +21,23 @@ mod sides;
 mod spans;
 #[cfg(test)]
 pub(crate) mod tests;
-mod words;
 
 pub use marked::{MarkedCell, marked};
 pub use order::put_in_order;
 
 use crate::source::layout::UserRect;
 use crate::source::table::{Cell, Row, Table};
+use drawn_words::Glyph;
 use lines::{Line, Piece};
 use regions::Region;
 use spans::Spans;
-use words::Glyph;
 
 /// The tables of a page, from the top, those right of others behind them. `glyphs` has one entry for each `char` of `text`; the spans are those of `text`.
 #[must_use]
 pub fn tables(text: &str, glyphs: &[Option<UserRect>]) -> Vec<Table> {
     let glyphs: Vec<Glyph> = text.chars().zip(glyphs.iter().copied()).collect();
-    let words = words::words(&glyphs);
-    if !words::may_have_a_table(&words) {
+    let words = drawn_words::words(&glyphs);
+    if !drawn_words::may_have_a_table(&words) {
         return Vec::new();
     }
     let lines = lines::lines(&glyphs, &words);

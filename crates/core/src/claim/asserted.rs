@@ -522,7 +522,7 @@ fn one_of_two(holding: &Holding<'_>) -> Option<Asserted> {
 pub(super) fn is_or(word: &str) -> bool {
     matches!(
         word,
-        "or" | "oder" | "ou" | "o" | "of" | "eller" | "lub" | "albo" | "nebo" | "či" | "или" | "veya" | "أو"
+        "or" | "oder" | "ou" | "o" | "of" | "eller" | "lub" | "albo" | "nebo" | "či" | "или" | "veya" | "أو" | "او"
     )
 }
 

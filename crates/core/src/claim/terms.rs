@@ -8,6 +8,7 @@ use super::tongue::Tongue;
 use super::values::{Amount, Value, What, may_start, values};
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
+use crate::language::fillers::is_filler;
 use crate::language::grammar::{Grammar, Kind as Listed};
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::critical;
@@ -626,7 +627,7 @@ const OFTEN_NAMES: &[&str] = &["may", "will", "us", "who"];
 /// apart.
 fn is_function(word: &str) -> bool {
     FUNCTION.contains(&word)
-        || critical::is_filler(word)
+        || is_filler(word)
         || matches!(critical::of_sense(word), Some(EditClass::Negation | EditClass::Modal))
 }
 

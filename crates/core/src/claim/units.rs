@@ -310,7 +310,7 @@ pub(super) fn scale(word: &str) -> Option<f64> {
         "hundred" | "hundert" => 1e2,
         "thousand" | "thousands" | "tausend" | "mille" | "mil" | "tsd" | "k" | "duizend" | "tusen" | "tysiąc"
         | "tysiące" | "tysięcy" | "tys" | "tisíc" | "tisíce" | "тысяч" | "тысячи" | "тысяча" | "тыс" | "ألف"
-        | "آلاف" | "千" => 1e3,
+        | "الف" | "آلاف" | "الاف" | "千" => 1e3,
         "万" | "萬" | "만" => 1e4,
         "million" | "millions" | "mn" | "mio" | "mln" | "millionen" | "millones" | "millón" | "milione" | "milioni"
         | "milhão" | "milhões" | "miljoen" | "miljon" | "miljoner" | "milion" | "miliony" | "milionów" | "milionů"

@@ -1,7 +1,8 @@
 //! What the headings above a quote name: "## report.pdf", "### Karpukhin et al. (2020)", "**Page 12**".
 
-use super::cite::{citation, file_in};
-use super::claim;
+use super::cite::citation;
+use super::claimed;
+use super::files::file_in;
 use super::flow::Flow;
 use super::mentions;
 use super::times::Subject;
@@ -45,10 +46,10 @@ impl Above {
             if other {
                 return;
             }
-            if claim::is_placed(claimed) {
+            if claimed::is_placed(claimed) {
                 claimed.source = claimed.source.take().or_else(|| above.source.clone());
             } else {
-                claim::fill(claimed, above.clone());
+                claimed::fill(claimed, above.clone());
             }
         }
     }
@@ -76,6 +77,6 @@ fn heading(text: &str, subject: Subject) -> Option<Claimed> {
         source: Some(source),
         ..Claimed::default()
     });
-    let page = citation(text, subject).filter(|claimed| claim::is_placed(claimed) && claimed.source.is_none());
+    let page = citation(text, subject).filter(|claimed| claimed::is_placed(claimed) && claimed.source.is_none());
     mention.or(page)
 }

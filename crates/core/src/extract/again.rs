@@ -1,7 +1,7 @@
 //! "(ibid.)", "(ebd., S. 12)": the source of the quote before, and its page where no other is named.
 
 use super::cite::bracket;
-use super::claim;
+use super::claimed;
 use crate::answer::locator::Claimed;
 
 const WORDS: &[&str] = &[
@@ -58,9 +58,9 @@ pub(super) fn follows(behind: &str) -> bool {
 
 /// Fills a claim that cites what `last` did.
 pub(super) fn fill(claimed: &mut Claimed, last: &Claimed) {
-    if claim::is_placed(claimed) {
+    if claimed::is_placed(claimed) {
         claimed.source = claimed.source.take().or_else(|| last.source.clone());
     } else {
-        claim::fill(claimed, last.clone());
+        claimed::fill(claimed, last.clone());
     }
 }

@@ -1,8 +1,12 @@
 //! Block quotes: each is one quote, whatever marks it holds.
 
+use super::flow::Flow;
 use super::marks::{Pair, closers_of, marks};
+use super::quoted::Quote;
 use super::references::{References, link};
-use super::{Finder, Flow, Out, Quote, cite, claim, cues, is_quote, units};
+use super::search::{Finder, Out};
+use super::short::{is_quote, units};
+use super::{cite, claim, claimed, cues};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
 use std::ops::Range;
@@ -36,7 +40,7 @@ impl Finder<'_> {
         let stamp = claim::cut_stamp(flow, &mut range, &self.references);
         let mut claimed = attribution(flow, &mut range, &self.references);
         claimed.time = claimed.time.or(stamp);
-        claim::fill(
+        claimed::fill(
             &mut claimed,
             claim::cut_trailing(flow, &mut range, false, &self.references),
         );
@@ -48,7 +52,7 @@ impl Finder<'_> {
         let wrapped = unwrapped(flow, range.clone(), &found.pairs).or_else(|| led_to(flow, &range, &found.pairs));
         if let Some(inner) = wrapped {
             let lead = flow.text.get(..inner.start).unwrap_or_default();
-            claim::fill(
+            claimed::fill(
                 &mut claimed,
                 claim::before(lead.trim_end_matches(|c| !closers_of(c).is_empty()), &self.references),
             );
@@ -60,10 +64,10 @@ impl Finder<'_> {
         if units(flow.text.get(range.clone()).unwrap_or_default()) == 0 {
             return Vec::new();
         }
-        if !claim::is_placed(&claimed) {
-            claim::fill(&mut claimed, self.cited_in_tag(first));
+        if !claimed::is_placed(&claimed) {
+            claimed::fill(&mut claimed, self.cited_in_tag(first));
             let said = self.said_around(first, end, &claimed);
-            claim::fill(&mut claimed, said);
+            claimed::fill(&mut claimed, said);
         }
         self.made(flow, range, claimed, out).into_iter().collect()
     }
@@ -84,7 +88,7 @@ impl Finder<'_> {
         });
         let afters: Vec<_> = afters.collect();
         let first = pairs.first().is_some_and(|pair| pair.outer.start == range.start);
-        let placed = afters.iter().filter(|after| claim::is_placed(&after.claimed)).count();
+        let placed = afters.iter().filter(|after| claimed::is_placed(&after.claimed)).count();
         if pairs.len() < 2 || placed < pairs.len() || !first {
             return None;
         }
@@ -200,7 +204,7 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
         );
         if let Some(at) = dash.filter(|at| !text.get(..*at).unwrap_or_default().trim().is_empty())
             && let Some(found) = text.get(at + 1..).and_then(|text| cite::line(text, references.subject))
-            && claim::is_placed(&found)
+            && claimed::is_placed(&found)
         {
             range.end = line.start + at;
             return found;
@@ -218,7 +222,7 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
                 let name = name.trim_start();
                 let ends = name.ends_with(['.', '!', '?', ',', ';']) && !name.contains(['(', '[', '【']);
                 name.starts_with(|c: char| {
-                    c.is_uppercase() || "([【（".contains(c) || c == super::flow::NOTE || super::unspaced(c)
+                    c.is_uppercase() || "([【（".contains(c) || c == super::flow::NOTE || super::marks::unspaced(c)
                 }) && name.split_whitespace().count() <= 14
                     && !ends
             });
@@ -228,8 +232,8 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
         }
         let mut rest = line.clone();
         let noted = claim::cut_trailing(flow, &mut rest, false, references);
-        claim::fill(&mut claimed, cited.unwrap_or_default());
-        claim::fill(&mut claimed, noted);
+        claimed::fill(&mut claimed, cited.unwrap_or_default());
+        claimed::fill(&mut claimed, noted);
         range.end = line.start;
     }
     claimed

@@ -1,34 +1,10 @@
 //! What a citation names: "(p. 12)", "[report.pdf, p. 3]", "(Smith, 2020, p. 8)", "第12頁".
 
+use super::files::{begins_with_end, file_in, is_recording};
 use super::pages::{number_at, page_in, slide_in, slide_words};
-use super::times::{self, RECORDING_ENDS, Subject};
+use super::times::{self, Subject};
 use crate::answer::locator::{Claimed, ClaimedPages, ClaimedTime};
 use std::ops::Range;
-
-/// Ends of the names of files that are sources; those of recordings are in [`RECORDING_ENDS`].
-const FILE_ENDS: &[&str] = &[
-    ".pdf",
-    ".docx",
-    ".doc",
-    ".odt",
-    ".rtf",
-    ".txt",
-    ".md",
-    ".markdown",
-    ".html",
-    ".htm",
-    ".xhtml",
-    ".mhtml",
-    ".mht",
-    ".epub",
-    ".pptx",
-    ".ppt",
-    ".odp",
-    ".xlsx",
-    ".csv",
-    ".tex",
-    ".djvu",
-];
 
 /// Words before a source or a page that belong to neither, in lower case.
 const LEAD_INS: &[&str] = &[
@@ -201,7 +177,7 @@ fn with_file(
     file: Range<usize>,
     subject: Subject,
 ) -> Claimed {
-    let recording = content.get(file.clone()).is_some_and(times::is_recording);
+    let recording = content.get(file.clone()).is_some_and(is_recording);
     let time = time_beside(content, &file, subject);
     let before = [
         page.as_ref().map(|(range, _)| range.end),
@@ -247,7 +223,7 @@ fn time_beside(content: &str, file: &Range<usize>, subject: Subject) -> Option<(
     let named = times::time_in(behind.get(lead..)?, Subject::Recordings).map(|named| (file.end + lead, named));
     let named = named.or_else(|| Some((0, times::time_in(content.get(..file.start)?, Subject::Recordings)?)));
     let (at, named) = named?;
-    let recording = content.get(file.clone()).is_some_and(times::is_recording) || subject == Subject::Recordings;
+    let recording = content.get(file.clone()).is_some_and(is_recording) || subject == Subject::Recordings;
     recording.then(|| (at + named.range.start..at + named.range.end, named.time))
 }
 
@@ -468,17 +444,6 @@ pub(super) fn without_lead_ins(text: &str) -> &str {
     }
 }
 
-/// Whether `text` begins with the end of a file's name: ".txt".
-fn begins_with_end(text: &str) -> bool {
-    FILE_ENDS.iter().chain(RECORDING_ENDS).any(|end| {
-        let rest = text
-            .get(..end.len())
-            .filter(|head| head.eq_ignore_ascii_case(end))
-            .and(text.get(end.len()..));
-        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-    })
-}
-
 /// What follows "\[1\] " or "1. " at the start of a line of references.
 pub(super) fn numbering(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('[').unwrap_or(text);
@@ -490,40 +455,6 @@ pub(super) fn numbering(text: &str) -> Option<&str> {
         rest.strip_prefix(['.', ')'])?.strip_prefix(' ')?
     };
     (1..=3).contains(&digits).then_some(rest)
-}
-
-/// Whether the whole of it is a file's name: "Annual report 2021.pdf".
-pub(crate) fn is_file(name: &str) -> bool {
-    file_in(name.trim()).is_some_and(|found| found.end == name.trim().len())
-}
-
-/// Where the last word of the first file's name stands, end included; the name may start before.
-pub(super) fn file_in(text: &str) -> Option<Range<usize>> {
-    let mut from = 0;
-    while let Some(offset) = text.get(from..)?.find('.') {
-        let dot = from + offset;
-        let end = FILE_ENDS.iter().chain(RECORDING_ENDS).find_map(|end| {
-            let found = text.get(dot..dot + end.len())?;
-            let after = text.get(dot + end.len()..)?.chars().next();
-            let ends = after.is_none_or(|c| !c.is_alphanumeric() || unspaced_letter(c));
-            (found.eq_ignore_ascii_case(end) && ends).then_some(dot + end.len())
-        });
-        if let Some(end) = end {
-            let before = text.get(..dot)?;
-            let stop = |c: char| c.is_whitespace() || "()[]{}<>\"'“”‘’«»„|*`，。：；、（）【】「」".contains(c);
-            let start = before.rfind(stop).map_or(0, |at| {
-                at + before
-                    .get(at..)
-                    .and_then(|rest| rest.chars().next())
-                    .map_or(1, char::len_utf8)
-            });
-            if start < dot {
-                return Some(start..end);
-            }
-        }
-        from = dot + 1;
-    }
-    None
 }
 
 /// The file's name in running text, without what CJK writing puts right before it.

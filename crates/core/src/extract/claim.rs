@@ -1,6 +1,8 @@
 //! What an answer says around a quote about where it stands.
 
-use super::cite::{bracket, citation, file_in, file_named, line};
+use super::cite::{bracket, citation, file_named, line};
+use super::claimed::{fill, is_placed};
+use super::files::file_in;
 use super::flow::{Flow, NOTE};
 use super::mentions;
 use super::pages::{Named, page_in, slide_words};
@@ -21,19 +23,6 @@ pub(super) struct After {
     pub(super) cited: bool,
     /// Where the last citation ends.
     pub(super) end: usize,
-}
-
-/// Fills what `claimed` does not say.
-pub(super) fn fill(claimed: &mut Claimed, from: Claimed) {
-    claimed.source = claimed.source.take().or(from.source);
-    claimed.pages = claimed.pages.take().or(from.pages);
-    claimed.time = claimed.time.or(from.time);
-    claimed.section = claimed.section.take().or(from.section);
-}
-
-/// Whether a page or a time is named.
-pub(super) fn is_placed(claimed: &Claimed) -> bool {
-    claimed.pages.is_some() || claimed.time.is_some()
 }
 
 /// A citation that follows words in marks at once: what makes a quote of one or two of them.

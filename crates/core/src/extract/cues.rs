@@ -1,7 +1,7 @@
 //! Words around quotation marks that say that no source is quoted: "you asked “…”", "searched for “…”", "the book “…”".
 
 use super::reasons::SkipReason;
-use super::units;
+use super::short::units;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 

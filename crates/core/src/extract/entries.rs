@@ -1,6 +1,7 @@
 //! Lines that list an answer's sources, with or without a heading: they state nothing, and what they put in quotation marks is a title.
 
-use super::cite::{citation, file_in};
+use super::cite::citation;
+use super::files::file_in;
 use super::flow::{Flow, NOTE, in_text};
 use super::references::{Style, raised, split};
 use super::times::Subject;

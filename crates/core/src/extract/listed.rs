@@ -1,6 +1,7 @@
 //! References behind a quote, "[2]" or "²", whose entry in the answer's list is just the title of a source, or its file's name:
 //! "[2] Four Lectures on Standard ML". Whether that is a source's name, only the sources tell.
 
+use super::claim::sentence_end;
 use super::flow::Flow;
 use super::references::{Style, raised, split};
 use crate::answer::locator::Claimed;
@@ -19,7 +20,7 @@ pub fn cite_by_entry<'q>(
 ) {
     let entries = entries(raw, blocks, sources);
     for (end, claimed) in quotes.filter(|(_, claimed)| claimed.source.is_none()) {
-        let behind = raw.get(end.bytes()..).and_then(reference);
+        let behind = reference(raw, end.bytes());
         claimed.source = behind.and_then(|key| named_by(&entries, key));
     }
 }
@@ -71,27 +72,48 @@ fn entries(raw: &str, blocks: &[Block], sources: &[Called<'_>]) -> BTreeMap<(Sty
 /// What may stand around a title.
 const MARKS: &[char] = &['*', '_', '"', '“', '”', '„', '«', '»', '.', ' '];
 
-/// The reference that `behind` begins with, past the marks that close a quote and a place in brackets: "” (p. 18) [2]".
-fn reference(behind: &str) -> Option<(Style, u32)> {
+/// The reference behind a quote: past the marks that close it and a place in brackets ("” (p. 18) [2]"), in those brackets
+/// ("” (p. 18, [2])"), or further on in its sentence ("” as Bell has it [2]"), where no other quote comes first.
+fn reference(raw: &str, end: usize) -> Option<(Style, u32)> {
     const LONGEST: usize = 40;
     let closes = |c: char| "”\"“’'‘»«」』.,;*_ ".contains(c);
+    let (quoted, behind) = raw.split_at_checked(end)?;
     let mut rest = behind.trim_start_matches(closes);
+    let marks = behind.strip_suffix(rest).unwrap_or_default();
+    let is_ended =
+        marks.contains('.') || quoted.ends_with(['.', '!', '?', '…']) && rest.starts_with(char::is_uppercase);
     if let Some((inside, after)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'))
         && inside.len() <= LONGEST
         && inside.chars().any(|c| c.is_ascii_digit())
     {
+        if let Some(found) = inside.find('[').and_then(|at| labelled(inside.get(at..)?)) {
+            return Some(found);
+        }
         rest = after.trim_start_matches(closes);
     }
     if let Some((number, _)) = raised(rest) {
         return Some((Style::Raised, number));
     }
-    let inside = rest.strip_prefix('[')?;
-    let (label, _) = inside.split_once(']')?;
+    labelled(rest).or_else(|| further(rest).filter(|_| !is_ended))
+}
+
+/// A reference in square brackets with which `text` begins.
+fn labelled(text: &str) -> Option<(Style, u32)> {
+    let (label, _) = text.strip_prefix('[')?.split_once(']')?;
     let (style, label) = match label.strip_prefix('^') {
         Some(label) => (Style::Note, label),
         None => (Style::Square, label),
     };
     Some((style, label.parse().ok()?))
+}
+
+/// The first reference in the sentence with which `text` begins.
+fn further(text: &str) -> Option<(Style, u32)> {
+    const QUOTES: &[char] = &['"', '“', '”', '„', '«', '»', '「', '『', '\n'];
+    let sentence = text.get(..sentence_end(text))?;
+    let at = sentence.find('[')?;
+    let between = sentence.get(..at)?;
+    (!between.contains(QUOTES)).then(|| labelled(sentence.get(at..)?))?
 }
 
 #[cfg(test)]
@@ -126,7 +148,16 @@ mod tests {
             ("He says “the sea was calm” [1].", "Why Bridges Stand"),
             ("He says “the sea was calm” (p. 18) [2].", "Mud and Money # 18"),
             ("He says “the sea was calm”² and goes.", "Mud and Money"),
-            ("He says “the sea was calm” and goes [2].", ""),
+            ("He says “the sea was calm” (p. 18, [2]).", "Mud and Money # 18"),
+            ("He says “the sea was calm” ([2], p. 18).", "Mud and Money # 18"),
+            ("He says “the sea was calm” and goes [2].", "Mud and Money"),
+            (
+                "He says “the sea was calm”, as Bell has it in his second letter [2].",
+                "Mud and Money",
+            ),
+            ("He says “the sea was calm”. Bell goes on [2].", ""),
+            ("He says “the sea was calm.” Bell goes on [2].", ""),
+            ("He says “the sea was calm” and “the tide” goes [2].", ""),
             ("He says “the sea was calm” [3].", ""),
             ("He says “the sea was calm” (Mud) and “the tide rose” [1].", ""),
         ];

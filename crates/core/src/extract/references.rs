@@ -1,7 +1,8 @@
 //! What footnotes, numbered references and links stand for.
 
 use super::again;
-use super::cite::{citation, file_in, numbering};
+use super::cite::{citation, numbering};
+use super::files::file_in;
 use super::flow::Flow;
 use super::mentions;
 use super::pages::{number_at, page_in};

@@ -1,24 +1,17 @@
 //! What stands in quotation marks and is not judged, with its reason: nothing in marks vanishes.
 
 use super::flow::{Flow, in_text};
-use super::marks::{Pair, marks};
+use super::marks::{Marks, Pair, closers_of, marks};
+use super::quoted::{Extraction, Quote};
 use super::reasons::{SkipReason, Skipped};
+use super::search::{Finder, Out, Said};
+use super::short::{units, wordless};
 use super::table::cells;
-use super::{Extraction, Finder, Out, Quote, cite, claim, cues, is_title, units, wordless};
+use super::{cite, claim, claimed, cues, files};
 use crate::answer::locator::Claimed;
-use crate::answer::{BlockKind, Inline};
+use crate::answer::{Block, BlockKind, Inline};
 use crate::source::text::TextSpan;
 use std::ops::Range;
-
-/// What is known of a pair of marks when it is decided whether it holds a quote.
-pub(super) struct Said<'a> {
-    /// Whether a page or a time is named for it right behind.
-    pub(super) named: bool,
-    /// All that is named for it.
-    pub(super) claimed: &'a Claimed,
-    /// The title of its column, in a table.
-    pub(super) title: &'a str,
-}
 
 /// How far around a quote words are read that say what it is.
 const AROUND: usize = 200;
@@ -53,8 +46,8 @@ impl Finder<'_> {
         let behind = claim::head(behind, AROUND);
         let text = flow.text.get(inner.clone()).unwrap_or_default();
         let sure = cues::sure(lead, behind, said.title).or_else(|| goes_on(flow, pair, out.last_refused));
-        let file = said.claimed.source.as_deref().is_some_and(cite::is_file);
-        let cited = claim::is_placed(said.claimed) || file;
+        let file = said.claimed.source.as_deref().is_some_and(files::is_file);
+        let cited = claimed::is_placed(said.claimed) || file;
         sure.or_else(|| cues::perhaps(text, lead, behind).filter(|_| !cited))
     }
 
@@ -321,4 +314,22 @@ fn unclosed(flow: &Flow<'_>, pairs: &[Pair], marks: &[(usize, char)]) -> Vec<Ran
         }
     }
     found
+}
+
+/// A line in bold that asks or names something, and no quote set in bold.
+pub(super) fn is_title(block: &Block, flow: &Flow<'_>, marks: &Marks) -> bool {
+    let runs = || {
+        block
+            .inlines
+            .iter()
+            .filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None })
+    };
+    let bold = runs().all(|run| run.bold || run.text.trim().is_empty());
+    let text = flow.text.trim();
+    let opens = text.starts_with(|c| !closers_of(c).is_empty());
+    let quoted = marks
+        .pairs
+        .last()
+        .is_some_and(|pair| text.len() - pair.outer.len().min(text.len()) < text.len() / 2);
+    bold && !opens && (text.ends_with(['?', '？']) || !quoted)
 }

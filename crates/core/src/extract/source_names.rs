@@ -1,6 +1,6 @@
 //! Which source an answer names.
 
-use crate::extract::is_file;
+use crate::extract::files::is_file;
 use crate::fold::folded;
 use crate::source::about::{About, Person};
 use crate::source::document::SourceId;

@@ -3,9 +3,10 @@
 use super::flow::Flow;
 use super::marks::{Pair, marks};
 use super::references::References;
-use super::skipped::Said;
+use super::search::{Finder, Out, Said};
+use super::short::is_quote;
 use super::times::Subject;
-use super::{Finder, Out, cite, claim, is_quote, pages, times};
+use super::{cite, claim, claimed, pages, times};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, Inline};
 
@@ -33,11 +34,11 @@ impl Finder<'_> {
             let mut claimed = after.claimed;
             if !after.cited {
                 let cut = claim::cut_trailing(cell, &mut inner, true, &self.references);
-                claim::fill(&mut claimed, cut);
+                claimed::fill(&mut claimed, cut);
             }
             let lead = cell.text.get(consumed..pair.outer.start).unwrap_or_default();
             let said = Said {
-                named: claim::is_placed(&claimed),
+                named: claimed::is_placed(&claimed),
                 claimed: &claimed,
                 title: title(i),
             };
@@ -46,10 +47,10 @@ impl Finder<'_> {
                 out.refuse(cell, pair, reason);
                 continue;
             }
-            claim::fill(&mut claimed, claim::before(lead, &self.references));
+            claimed::fill(&mut claimed, claim::before(lead, &self.references));
             let others = (i + 1..cells.len()).chain(0..i);
             for (other, k) in others.filter_map(|k| Some((cells.get(k)?, k))) {
-                claim::fill(&mut claimed, cell_claim(other, title(k), &self.references));
+                claimed::fill(&mut claimed, cell_claim(other, title(k), &self.references));
             }
             let quote = self.made(cell, inner, claimed, out);
             out.take(quote);

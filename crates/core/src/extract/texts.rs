@@ -1,6 +1,7 @@
 //! The running text of an answer's blocks, for what is read in it beside quotes, and the citations that stand in it.
 
-use super::claim::{adjacent, fill};
+use super::claim::adjacent;
+use super::claimed::fill;
 use super::entries::Entries;
 use super::flow::{Flow, NOTE, in_text};
 use super::lists_references;

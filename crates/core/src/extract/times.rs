@@ -7,6 +7,8 @@
 #[cfg(test)]
 mod tests;
 
+use super::files::{file_in, is_recording};
+use super::marks::unspaced;
 use crate::answer::locator::ClaimedTime;
 use crate::source::timing::MediaTime;
 use std::ops::Range;
@@ -33,12 +35,6 @@ pub(super) struct NamedTime {
     /// The words around it say that it is one: "timestamp", "minute", "mark".
     sure: bool,
 }
-
-/// Ends of the names of files that are recordings, and of transcripts of them.
-pub(super) const RECORDING_ENDS: &[&str] = &[
-    ".mp3", ".mp4", ".m4a", ".m4v", ".m4b", ".wav", ".webm", ".ogg", ".oga", ".ogv", ".opus", ".flac", ".mkv", ".mov",
-    ".avi", ".aac", ".aiff", ".aif", ".wma", ".mpg", ".mpeg", ".3gp", ".srt", ".vtt", ".otr",
-];
 
 /// Words for recordings, in lower case.
 const RECORDINGS: &[&str] = &[
@@ -250,19 +246,13 @@ pub(super) fn subject(texts: &[&str]) -> Subject {
 
 fn has_recording(text: &str) -> bool {
     let mut from = 0;
-    while let Some(range) = text.get(from..).and_then(super::cite::file_in) {
+    while let Some(range) = text.get(from..).and_then(file_in) {
         if is_recording(text.get(from..from + range.end).unwrap_or_default()) {
             return true;
         }
         from += range.end;
     }
     false
-}
-
-/// Whether a file's name is that of a recording.
-pub(super) fn is_recording(name: &str) -> bool {
-    let end = name.rfind('.').and_then(|dot| name.get(dot..)).unwrap_or_default();
-    RECORDING_ENDS.iter().any(|known| known.eq_ignore_ascii_case(end))
 }
 
 /// The time that `content`, which stands alone (in brackets, in a cell, before a colon), is, whatever the answer speaks
@@ -463,7 +453,7 @@ fn clock(text: &str) -> Option<(MediaTime, usize)> {
     let mut next = text.get(len..)?.chars();
     let ends = match next.next() {
         Some(':') => !next.next().is_some_and(|c| c.is_ascii_digit()),
-        Some(c) => (!c.is_alphanumeric() || super::unspaced(c)) && !"%/".contains(c),
+        Some(c) => (!c.is_alphanumeric() || unspaced(c)) && !"%/".contains(c),
         None => true,
     };
     ends.then_some((MediaTime(seconds * 1000 + millis), len))
@@ -517,7 +507,7 @@ fn in_units(text: &str) -> Option<(MediaTime, usize)> {
         let unit = tail.trim_start_matches([' ', '\u{a0}']);
         let found = UNITS.iter().find(|(word, size)| {
             let next = unit.get(word.len()..).and_then(|next| next.chars().next());
-            let ends = next.is_none_or(|c| !c.is_alphabetic() || super::unspaced(c));
+            let ends = next.is_none_or(|c| !c.is_alphabetic() || unspaced(c));
             *size < last && unit.to_lowercase().starts_with(*word) && ends
         });
         let Some((word, size)) = found else { break };

@@ -1,8 +1,8 @@
 //! Brackets behind a quote that cite by a name and a bare number: "(Why Bridges Stand, 2)", "(Ackroyd 2)". Whether that is a
 //! citation or somebody's age, only the sources tell.
 
-use super::Quote;
 use super::pages::number_at;
+use super::quoted::Quote;
 use crate::answer::locator::ClaimedPages;
 use crate::answer::{Block, BlockKind, Inline};
 use crate::extract::source_names::{Called, is_title_of, named};

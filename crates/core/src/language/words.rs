@@ -2,8 +2,8 @@
 
 use crate::fold::folded;
 use crate::fold::marks::{ARABIC_COMMA, ARABIC_POINT, is_cjk, is_currency, is_dash, is_invisible, leads_decimals};
+use crate::language::fillers::is_filler;
 use crate::language::lexicon;
-use crate::quote::critical;
 use crate::source::text::TextSpan;
 
 /// A word and where it stands.
@@ -26,8 +26,13 @@ pub(crate) struct Word {
 impl Word {
     /// Whether it is a character of a script without spaces.
     pub(crate) fn is_character(&self) -> bool {
-        critical::is_single_cjk(&self.folded)
+        is_single_cjk(&self.folded)
     }
+}
+
+/// Whether a word is one character of a script without spaces.
+pub(crate) fn is_single_cjk(word: &str) -> bool {
+    word.chars().count() == 1 && word.chars().all(is_cjk)
 }
 
 /// Cuts `text`, which starts at byte `base` of a longer one, into words. CJK characters are words of their own.
@@ -56,7 +61,7 @@ pub(crate) fn words(text: &str, base: usize) -> Vec<Word> {
         let raw = text.get(start..end).unwrap_or_default();
         let folded = fold_word(raw);
         if let Some(span) = TextSpan::from_bytes(base + start..base + end).filter(|_| !folded.is_empty()) {
-            let light = critical::is_filler(&folded);
+            let light = is_filler(&folded);
             words.push(Word {
                 folded,
                 span,

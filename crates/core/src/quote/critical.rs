@@ -10,7 +10,7 @@ mod characters;
 mod contractions;
 mod lists;
 mod misread;
-mod tongue;
+pub(crate) mod tongue;
 
 use crate::fold::marks::is_currency;
 use crate::language::lexicon;
@@ -18,8 +18,7 @@ use crate::language::units;
 use crate::language::words::Word;
 use crate::quote::verdict::EditClass;
 use crate::source::text::{TextOffset, TextSpan};
-use lists::{CONDITIONS, FILLERS, HEDGES, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITES, QUANTIFIERS, UNITS};
-pub(crate) use tongue::Tongue;
+use lists::{CONDITIONS, HEDGES, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITES, QUANTIFIERS, UNITS};
 
 /// A quote that silently leaves out so many words in a row joins two passages.
 pub(crate) const SEAM: usize = 7;
@@ -83,11 +82,6 @@ fn in_word(c: char) -> bool {
 /// Whether a word in small letters is a unit of measure.
 pub(crate) fn is_unit(word: &str) -> bool {
     UNITS.has(word)
-}
-
-/// Whether a sentence can do without this word.
-pub(crate) fn is_filler(word: &str) -> bool {
-    FILLERS.has(word)
 }
 
 /// What kind of word this is, when it is one of those that matter most.
@@ -196,10 +190,6 @@ fn are_symbols(a: &str, b: &str) -> bool {
 pub(crate) fn lost_currency(quote: &str, source: &str) -> bool {
     let bare = source.trim_start_matches(is_currency);
     bare.len() < source.len() && bare == quote
-}
-
-pub(crate) fn is_single_cjk(word: &str) -> bool {
-    word.chars().count() == 1 && word.chars().all(crate::fold::marks::is_cjk)
 }
 
 /// Whether an edit of this class changes what is said.

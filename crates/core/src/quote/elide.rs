@@ -22,8 +22,8 @@ mod search;
 mod sides;
 mod spliced;
 mod taken_back;
+mod tokens;
 mod verb_forms;
-mod words;
 
 #[cfg(test)]
 mod tests;
@@ -38,10 +38,10 @@ use crate::source::text::{TextOffset, TextSpan};
 use brackets::Slot;
 use fragments::{Brackets, Cutting, Joint};
 use kept::Kept;
-use passage::Gap;
+use passage::Omitted;
 use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
-use words::{Known, Token, tokens};
+use tokens::{Known, Token, tokens};
 
 pub(crate) use cut::denied_opening;
 pub use cut::{CutOff, cut_off};
@@ -187,7 +187,7 @@ struct Placed<'c, 'a, 's> {
     cutting: &'c Cutting<'a>,
     text: &'s str,
     chain: &'c Chain,
-    gaps: Vec<Option<Gap<'s>>>,
+    gaps: Vec<Option<Omitted<'s>>>,
     known: Known,
     dictionaries: &'c Dictionaries,
     edits: Vec<Edit>,
@@ -234,7 +234,7 @@ fn judge(cutting: &Cutting<'_>, source: &SourceText<'_>, chain: &Chain, dictiona
     let text = source.document.text();
     let place = |place: &[TextSpan]| TextSpan::new(place.first()?.start(), place.last()?.end());
     let gaps = chain.windows(2).map(|pair| match pair {
-        [a, b] => Gap::between(text, place(a)?, place(b)?),
+        [a, b] => Omitted::between(text, place(a)?, place(b)?),
         _ => None,
     });
     let gaps = gaps.collect();
@@ -333,7 +333,7 @@ impl Placed<'_, '_, '_> {
         }
     }
 
-    fn read_omission(&mut self, at: usize, gap: &Gap<'_>, joint: &Joint) {
+    fn read_omission(&mut self, at: usize, gap: &Omitted<'_>, joint: &Joint) {
         if !gap.has_words() && gap.whole.is_empty() {
             return;
         }
@@ -441,14 +441,14 @@ impl Placed<'_, '_, '_> {
             class.filter(|_| !ordinary()).map(|class| turned(at, word, class))
         };
         // "the minister … signed" of "the deputy, not the minister, signed".
-        let beside = words::tokens_in(self.text, passage::sentence_head(self.text, start.bytes()), self.known).pop();
+        let beside = tokens::tokens_in(self.text, passage::sentence_head(self.text, start.bytes()), self.known).pop();
         let kept = self.kept_after(0);
-        let only = kept.first().is_some_and(|token| words::is_only(&token.word));
+        let only = kept.first().is_some_and(|token| tokens::is_only(&token.word));
         let beside = beside.filter(|token| token.denies() && !only && !head.ellipsis);
         self.edits
             .extend(beside.map(|token| turned(0, token.span, EditClass::Negation)));
         let denied = self.known == Some(Language::Arabic) && self.omits_that();
-        let governed = denied.then(|| words::governs(before.of(self.text))).flatten();
+        let governed = denied.then(|| tokens::governs(before.of(self.text))).flatten();
         self.edits.extend(governed.map(|class| turned(0, before, class)));
         let edits = [
             cut(head.ellipsis, 0, before),
@@ -536,7 +536,7 @@ impl Placed<'_, '_, '_> {
 }
 
 /// What a gap without a mark of an omission leaves out: nothing but a reference is none.
-fn unmarked(gap: &Gap<'_>) -> Option<EditClass> {
+fn unmarked(gap: &Omitted<'_>) -> Option<EditClass> {
     let text = gap.whole.of(gap.text);
     let rest = references::marker_len(text)
         .and_then(|len| text.get(len..))
@@ -626,7 +626,7 @@ fn language_of(text: &str, chain: &Chain, dictionaries: &Dictionaries) -> Known 
 pub(crate) fn hides(text: &str, omitted: TextSpan, known: Known) -> Option<EditClass> {
     let before = passage::sentence_head(text, omitted.start().bytes());
     let after = passage::sentence_tail(text, omitted.end().bytes());
-    let gap = Gap::between(text, before, after)?;
+    let gap = Omitted::between(text, before, after)?;
     hidden::hides(
         &gap,
         Kept {

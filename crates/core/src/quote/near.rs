@@ -11,8 +11,10 @@ mod spoken;
 use crate::extract::Quote;
 use crate::fold::Fold;
 use crate::language::Dictionaries;
+use crate::language::words::is_single_cjk;
 use crate::language::words::{Word, quoted, words};
-use crate::quote::critical::{self, Tongue};
+use crate::quote::critical;
+use crate::quote::critical::tongue::Tongue;
 use crate::quote::near::align::{At, Step, align};
 use crate::quote::near::differences::{Difference, closing_of_call, differences, is_enumerator};
 use crate::quote::near::respelled::{Numbers, respelled};
@@ -544,7 +546,7 @@ fn with_edges(mut steps: Vec<At>, ours: &[Word], window: &[Word], tongue: &Tongu
 
 fn verdict(quote: &str, differences: &[Difference], score: f32, words: usize) -> Option<Verdict> {
     // Any Chinese character may be a slip for any other: many of them are another text.
-    let is_other = |d: &&Difference| !d.slip || critical::is_single_cjk(d.edit.quote.of(quote));
+    let is_other = |d: &&Difference| !d.slip || is_single_cjk(d.edit.quote.of(quote));
     let other: usize = differences.iter().filter(is_other).map(|d| d.put_in).sum();
     let leaps = differences.iter().filter(|d| d.left_out > WITHIN && !d.aside).count();
     if score < LIKE || other > (words / OTHER_WORDS).max(1) || words < FRAGMENT * leaps {

@@ -1,7 +1,7 @@
 //! The lines of a page as a reader sees them, whatever order they are drawn in, and the pieces of each.
 
+use super::drawn_words::{Glyph, Word, same_line};
 use super::kind::Kind;
-use super::words::{Glyph, Word, same_line};
 use crate::source::layout::UserRect;
 
 /// Words of running text stand at most this far apart, in heights.

@@ -1,9 +1,9 @@
 //! Rows in the order in which they are read, where a file draws them otherwise.
 
+use super::drawn_words::{Glyph, Word, may_have_a_table, words};
 use super::lines::{Piece, lines};
 use super::regions::{Region, Row, regions};
 use super::sides::sides;
-use super::words::{Glyph, Word, may_have_a_table, words};
 use crate::source::layout::UserRect;
 
 /// Puts the rows of a page's tables in order: label, then values from the left, a line each. `glyphs` has one entry for

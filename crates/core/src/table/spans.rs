@@ -1,7 +1,7 @@
 //! Where the words of a page stand in its text.
 
+use super::drawn_words::Word;
 use super::lines::Piece;
-use super::words::Word;
 use crate::source::text::TextSpan;
 
 /// Leads from words to the bytes of the page's text.

@@ -82,7 +82,7 @@ fn opens_condition(word: &str, outside: bool) -> bool {
             | "until"
             | "wenn"
             | "falls"
-            | "außer"
+            | "ausser"
             | "sofern"
             | "si"
             | "sauf"

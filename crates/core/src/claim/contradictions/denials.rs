@@ -351,7 +351,6 @@ fn excepts(reading: &Reading) -> bool {
                 | "exempt"
                 | "free"
                 | "lest"
-                | "außer"
                 | "bis"
                 | "sauf"
                 | "salvo"

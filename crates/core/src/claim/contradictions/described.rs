@@ -274,9 +274,8 @@ fn begins(word: &str, heads: &[&str]) -> bool {
 }
 
 /// What words begin with that say that something may not be what it is called.
-const DOUBTED: [&str; 24] = [
+const DOUBTED: [&str; 23] = [
     "purported",
-    "mutmaßlich",
     "mutmasslich",
     "angeblich",
     "vermeintlich",

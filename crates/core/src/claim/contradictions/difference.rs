@@ -34,7 +34,7 @@ impl Differs {
 
 /// A stretch of the claim that the passage lacks, and what the passage has between the same neighbours.
 #[derive(Debug)]
-pub(super) struct Gap {
+pub(super) struct Missing {
     pub(super) claim: Vec<usize>,
     pub(super) passage: Vec<usize>,
     /// Whether both neighbours are there, so that one stands in the other's place.

@@ -3,12 +3,12 @@
 use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
-use super::difference::{Differs, Gap, NEAR, is_plain};
+use super::difference::{Differs, Missing, NEAR, is_plain};
 use crate::language::lexicon::Relation;
 use crate::quote::verdict::EditClass;
 
 /// Opposites in the place of each other; answers how many there are.
-pub(super) fn opposites(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) -> usize {
+pub(super) fn opposites(cover: &Cover<'_>, gaps: &[Missing], out: &mut Vec<Differs>) -> usize {
     /// Comparisons of sense a word: each takes microseconds.
     const MOST_COMPARED: usize = 3;
     let before = out.len();

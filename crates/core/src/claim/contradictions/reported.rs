@@ -77,7 +77,7 @@ const ADVERBS: &[&str] = &[
     "almost",
     "angeblich",
     "vermeintlich",
-    "mutmaßlich",
+    "mutmasslich",
     "beinahe",
     "fast",
 ];

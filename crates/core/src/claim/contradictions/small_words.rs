@@ -2,7 +2,7 @@
 
 use super::Differs;
 use super::denials::is_correction;
-use super::difference::Gap;
+use super::difference::Missing;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Reading, Term};
 use crate::language::grammar::{Grammar, Kind};
@@ -79,7 +79,7 @@ fn is_near(cover: &Cover<'_>, b: usize) -> bool {
 }
 
 /// Two words of one closed list in each other's place: months, weekdays, number words, units.
-pub(super) fn listed_otherwise(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
+pub(super) fn listed_otherwise(cover: &Cover<'_>, gaps: &[Missing], out: &mut Vec<Differs>) {
     let Some(grammar) = cover.passage.grammar().filter(|_| !cover.passage.tongue.is_ruled()) else {
         return;
     };

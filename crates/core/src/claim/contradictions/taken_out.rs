@@ -67,14 +67,14 @@ const NONE_OF: [&str; 32] = [
 
 /// Words that take out of what is said, or denied, of all.
 const EXCEPTS: [&str; 11] = [
-    "except", "außer", "sauf", "salvo", "excepto", "tranne", "eccetto", "behalve", "utom", "oprócz", "kromě",
+    "except", "ausser", "sauf", "salvo", "excepto", "tranne", "eccetto", "behalve", "utom", "oprócz", "kromě",
 ];
 
 /// Others that do so of what is said of all.
 const OF_ALL: [&str; 6] = ["excepting", "excluding", "exception", "unlike", "ausgenommen", "кроме"];
 
 /// Others that do so of what is denied of all.
-const OF_NONE: [&str; 14] = [
-    "but", "save", "besides", "barring", "ausser", "bis", "hormis", "excepté", "menos", "sino", "fuorché", "exceto",
-    "förutom", "poza",
+const OF_NONE: [&str; 13] = [
+    "but", "save", "besides", "barring", "bis", "hormis", "excepté", "menos", "sino", "fuorché", "exceto", "förutom",
+    "poza",
 ];

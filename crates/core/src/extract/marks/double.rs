@@ -1,6 +1,6 @@
 //! Double quotation marks, family by family.
 
-use super::{Chars, Found, Mark, unspaced};
+use super::characters::{Chars, Found, Mark, unspaced};
 use crate::extract::flow::NOTE;
 
 /// What each family's pass found.

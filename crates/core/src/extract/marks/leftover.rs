@@ -1,6 +1,6 @@
 //! Pairs across families: „…", "…”, and marks whose side only their partner tells.
 
-use super::{Chars, Found, Mark};
+use super::characters::{Chars, Found, Mark};
 
 /// The longest quote between marks of two families, in characters.
 const LONGEST: usize = 1500;

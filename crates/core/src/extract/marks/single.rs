@@ -1,6 +1,6 @@
 //! Single quotation marks, whose closing one is also the apostrophe.
 
-use super::{Chars, Mark, glued, unspaced};
+use super::characters::{Chars, Mark, glued, unspaced};
 
 /// The pairs of single marks: ‘…’, ‚…‘, '…', then those that mix them: ’…’, `…', ‚…'.
 pub(super) fn pairs(chars: &Chars) -> Vec<(Mark, Mark)> {

@@ -3,11 +3,11 @@
 use super::lists::OPPOSITE_CHARACTERS;
 use crate::language::dictionary::Dictionary;
 use crate::language::grammar::Grammar;
-use crate::language::words::Word;
+use crate::language::words::{Word, is_single_cjk};
 
 /// Words that are single characters, as they are written: side by side.
 pub(super) fn joined(words: &[&Word]) -> Option<String> {
-    let written = words.len() > 1 && words.iter().all(|word| super::is_single_cjk(&word.folded));
+    let written = words.len() > 1 && words.iter().all(|word| is_single_cjk(&word.folded));
     written.then(|| words.iter().map(|word| word.folded.as_str()).collect())
 }
 
@@ -19,7 +19,7 @@ pub(super) fn face(a: &str, b: &str) -> bool {
             .iter()
             .any(|pair| are(pair, a, b) || are(pair, b, a))
     };
-    super::is_single_cjk(a) && super::is_single_cjk(b) && facing()
+    is_single_cjk(a) && is_single_cjk(b) && facing()
 }
 
 /// The character of a text at a byte.

@@ -5,17 +5,14 @@
 
 use super::accents::{self, unaccented};
 use super::characters;
-use super::{
-    are_symbols, by_other_prefix, compares, contractions, is_name, is_single_cjk, longer_name, misread, transposed,
-    weight,
-};
+use super::{are_symbols, by_other_prefix, compares, contractions, is_name, longer_name, misread, transposed, weight};
 use crate::fold::marks::is_currency;
 use crate::language::amounts::{Amount, amount_in, same_unit};
 use crate::language::detection::could_be;
 use crate::language::dictionary::Dictionary;
 use crate::language::grammar::{Grammar, Kind};
 use crate::language::lexicon::{self, Relation};
-use crate::language::words::Word;
+use crate::language::words::{Word, is_single_cjk};
 use crate::language::{Dictionaries, Language, detect, spelling, synonyms};
 use crate::quote::verdict::EditClass;
 

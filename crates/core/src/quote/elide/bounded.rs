@@ -1,6 +1,6 @@
 //! Numbers that a quote keeps without what bounds them: "will last … eighteen months" of "will last at most eighteen months".
 
-use super::words::Known;
+use super::tokens::Known;
 use crate::fold::marks::is_cjk;
 use crate::language::bounds::{self, Bound, begins_with_number};
 use crate::quote::verdict::EditClass;

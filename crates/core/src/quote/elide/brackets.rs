@@ -1,8 +1,9 @@
 //! What a quote says in brackets of its own: a remark, an explanation, or other words in the place of the source's.
 
 use super::passage::{sentence_head, sentence_tail};
-use super::words::{Known, Token, is_article, is_finite, is_preposition, is_pronoun, joins, opens_own_clause, tokens};
+use super::tokens::{Known, Token, is_article, is_finite, is_preposition, is_pronoun, joins, opens_own_clause, tokens};
 use crate::language::Language;
+use crate::language::fillers::is_filler;
 use crate::language::grammar::Kind;
 use crate::language::words::{Word, words};
 use crate::quote::critical;
@@ -91,7 +92,7 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot,
     let class = match names_pronoun(&ours, text, replaced, known) {
         true => EditClass::Wording,
         false if denies_inside(&ours) != denies_inside(&theirs) => EditClass::Negation,
-        false => substitutes(&ours, &theirs),
+        false => substitutes(&ours, &theirs, known),
     };
     if !sure && !alike_in_kind(&ours, &theirs, class) {
         // How much of the source it stands for is not known: what stands there is shown.
@@ -131,7 +132,7 @@ fn explains(ours: &[Word]) -> Option<EditClass> {
 }
 
 /// The class of a substitution.
-fn substitutes(ours: &[Word], theirs: &[Word]) -> EditClass {
+fn substitutes(ours: &[Word], theirs: &[Word], known: Known) -> EditClass {
     /// So many words replaced are retold, not exchanged.
     const RETOLD: usize = 3;
     let content = |words: &'_ [Word]| -> Vec<Word> {
@@ -153,11 +154,14 @@ fn substitutes(ours: &[Word], theirs: &[Word]) -> EditClass {
     }
     let of_sense = |words: &[Word]| words.iter().any(|word| critical::of_sense(&word.folded).is_some());
     let refers = theirs.iter().all(|word| is_pronoun(&word.folded));
-    if refers && !of_sense(&ours) && !ours.iter().all(|word| is_pronoun(&word.folded)) {
+    // In other languages it is told by their forms whether what it stands for is named: `names_pronoun`.
+    let told = matches!(known, Some(Language::Russian | Language::Polish | Language::Czech));
+    if refers && !told && !of_sense(&ours) && !ours.iter().all(|word| is_pronoun(&word.folded)) {
         // A pronoun that may mean somebody else.
         return EditClass::Wording;
     }
-    let class = critical::Tongue::english().class(&ours.iter().collect::<Vec<_>>(), &theirs.iter().collect::<Vec<_>>());
+    let class =
+        critical::tongue::Tongue::english().class(&ours.iter().collect::<Vec<_>>(), &theirs.iter().collect::<Vec<_>>());
     let turns = of_sense(&ours) || of_sense(&theirs);
     // Two characters count as one word.
     let count = |words: &[Word]| {
@@ -551,7 +555,7 @@ fn is_other_name(text: &str, before: &[Token], at: usize) -> bool {
         )
     });
     let plural = initial && token.word.ends_with('s');
-    !common && !place && !plural && !critical::is_filler(&token.word)
+    !common && !place && !plural && !is_filler(&token.word)
 }
 
 /// Whether a word is a noun that an article leads to.

@@ -1,6 +1,6 @@
 //! The clauses of a stretch of a sentence, and what one of them says by itself.
 
-use super::words::{
+use super::tokens::{
     Known, Token, contrasts, is_article, is_finite, is_only, is_preposition, is_view, joins, opens_own_clause,
     tokens_in,
 };

@@ -5,7 +5,7 @@
 
 use super::passage::{sentence_head, sentence_tail};
 use super::sides::{head_denies, head_turns, tail_turns};
-use super::words::{Known, joins, tokens};
+use super::tokens::{Known, joins, tokens};
 use crate::language::Dictionaries;
 use crate::language::detect;
 use crate::language::detection::could_be;

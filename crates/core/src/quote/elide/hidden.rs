@@ -9,10 +9,10 @@ use super::clauses::{BESIDE, Clause, Parted, attributed, clauses, denial_pairs, 
 use super::kept::Kept;
 use super::lost_verb::lost_verb;
 use super::partial::{is_or, says_in_part};
-use super::passage::Gap;
+use super::passage::Omitted;
 use super::sides::{head_turns, tail_turns};
 use super::taken_back::takes_back;
-use super::words::{
+use super::tokens::{
     Known, Token, adds, contrasts, has_done, is_article, is_finite, is_number, is_only, is_preposition, is_unsure,
     is_verb, joins, opens_only_then, opens_own_clause, says_nothing_alone, sets_apart, subordinates, weakens,
 };
@@ -23,7 +23,7 @@ use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 
 /// What kind of word the omission hides that turns the sense of what is kept.
-pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
+pub(super) fn hides(gap: &Omitted<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     if !gap.has_words() || is_said_between(gap) || gap.skips_cells() {
         return None;
     }
@@ -59,7 +59,7 @@ pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditC
 }
 
 /// Whether an omission only says who speaks, between two parts of what is said: “We wait,” she told us. “We hope.”
-pub(super) fn is_said_between(gap: &Gap<'_>) -> bool {
+pub(super) fn is_said_between(gap: &Omitted<'_>) -> bool {
     let text = gap.whole.of(gap.text);
     let marks = text.split(char::is_alphanumeric);
     let closed = marks
@@ -411,7 +411,7 @@ mod tests {
                 let at = text.find(part).unwrap_or_default();
                 TextSpan::from_bytes(at..at + part.len()).unwrap_or_default()
             };
-            let gap = Gap::between(text, span("We must go"), span("It is late"));
+            let gap = Omitted::between(text, span("We must go"), span("It is late"));
             assert_eq!(gap.as_ref().map(is_said_between), Some(expected), "{text}");
         }
     }

@@ -1,6 +1,6 @@
 //! What a quote keeps around an omission.
 
-use super::words::{Token, is_finite, is_number};
+use super::tokens::{Token, is_finite, is_number};
 use crate::language::dictionary::Dictionary;
 
 /// What is kept on both sides of an omission, within the sentences that it cuts.

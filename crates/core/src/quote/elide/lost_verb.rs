@@ -6,10 +6,10 @@
 
 use super::clauses::Parted;
 use super::kept::Kept;
-use super::verb_forms::{is_base, is_gerund, is_infinitive, is_verbal_noun};
-use super::words::{
+use super::tokens::{
     Known, Token, is_article, is_finite, is_number, is_preposition, is_pronoun, joins, says_nothing_alone,
 };
+use super::verb_forms::{is_base, is_gerund, is_infinitive, is_verbal_noun};
 use crate::language::Language;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
@@ -118,7 +118,7 @@ fn loses_arabic(words: &[Token]) -> bool {
     const SHORTEST: usize = 4;
     match words {
         [noun] => noun.word.starts_with('ب') && !noun.word.starts_with("بال") && noun.word.chars().count() >= SHORTEST,
-        [leads, _] => leads.word == "أن",
+        [leads, _] => matches!(leads.word.as_str(), "أن" | "ان"),
         _ => false,
     }
 }

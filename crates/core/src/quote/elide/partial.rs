@@ -1,6 +1,6 @@
 //! "in part": what is kept beside it was not done, or is not so, as a whole.
 
-use super::words::{Token, is_number};
+use super::tokens::{Token, is_number};
 
 /// Words on either side of a cut that say so of what is kept.
 const NEAR: usize = 4;
@@ -74,6 +74,19 @@ pub(super) fn characters_say_in_part(omitted: &str) -> bool {
 pub(super) fn is_or(word: &str) -> bool {
     matches!(
         word,
-        "or" | "oder" | "ou" | "o" | "of" | "eller" | "lub" | "nebo" | "или" | "veya" | "أو" | "或" | "または" | "또는"
+        "or" | "oder"
+            | "ou"
+            | "o"
+            | "of"
+            | "eller"
+            | "lub"
+            | "nebo"
+            | "или"
+            | "veya"
+            | "أو"
+            | "او"
+            | "或"
+            | "または"
+            | "또는"
     )
 }

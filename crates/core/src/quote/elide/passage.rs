@@ -1,13 +1,13 @@
 //! What stands between two fragments in the source: which part of it goes on with the sentence before, which leads to the
 //! sentence after, and whether lines, rows or paragraphs end there.
 
-use super::words::{Token, tokens};
+use super::tokens::{Token, tokens};
 use crate::fold::marks::{is_cjk, is_invisible};
 use crate::source::text::TextSpan;
 
 /// The source's text between two fragments.
 #[derive(Clone, Debug)]
-pub(super) struct Gap<'a> {
+pub(super) struct Omitted<'a> {
     pub(super) text: &'a str,
     /// From the last letter of the fragment before, with the brackets that close there, to the first of the one after, with
     /// those that open there.
@@ -16,7 +16,7 @@ pub(super) struct Gap<'a> {
     borders: Vec<usize>,
 }
 
-impl<'a> Gap<'a> {
+impl<'a> Omitted<'a> {
     /// What stands between `before` and `after`; `None` when they do not follow each other.
     pub(super) fn between(text: &'a str, before: TextSpan, after: TextSpan) -> Option<Self> {
         let mark = |c: char| !c.is_alphanumeric();

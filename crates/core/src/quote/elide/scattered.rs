@@ -4,7 +4,7 @@
 //! where only a sentence's end lies between, or when it is a whole sentence or item. All fragments stand in one passage.
 
 use super::hidden::is_said_between;
-use super::passage::{Gap, count_words, is_whole};
+use super::passage::{Omitted, count_words, is_whole};
 use super::search::Chain;
 use crate::quote::verdict::{EditClass, SourceText};
 use crate::source::document::{Place, Segment};
@@ -20,7 +20,7 @@ const CUTS: usize = 2;
 const PAGE: usize = 3_500;
 
 /// The gaps, by their numbers, that make the fragments no quote, each with the class of it.
-pub(super) fn faults(source: &SourceText<'_>, chain: &Chain, gaps: &[Option<Gap<'_>>]) -> Vec<(usize, EditClass)> {
+pub(super) fn faults(source: &SourceText<'_>, chain: &Chain, gaps: &[Option<Omitted<'_>>]) -> Vec<(usize, EditClass)> {
     let text = source.document.text();
     let whole = |place: &Vec<TextSpan>| {
         let ends = place.first().zip(place.last());
@@ -64,7 +64,7 @@ pub(super) fn faults(source: &SourceText<'_>, chain: &Chain, gaps: &[Option<Gap<
             faults.push((at, EditClass::Wording));
         }
     }
-    let left_out = |gap: &Gap<'_>| gap.whole.of(text).chars().count();
+    let left_out = |gap: &Omitted<'_>| gap.whole.of(text).chars().count();
     let omitted: usize = gaps.iter().flatten().map(left_out).sum();
     if omitted > PAGE {
         let longest = gaps
@@ -77,7 +77,7 @@ pub(super) fn faults(source: &SourceText<'_>, chain: &Chain, gaps: &[Option<Gap<
 }
 
 /// Fragments that stand in one sentence, or side by side.
-fn groups(gaps: &[Option<Gap<'_>>], fragments: usize) -> Vec<std::ops::Range<usize>> {
+fn groups(gaps: &[Option<Omitted<'_>>], fragments: usize) -> Vec<std::ops::Range<usize>> {
     let mut groups = Vec::new();
     let mut start = 0;
     for (at, gap) in gaps.iter().enumerate() {

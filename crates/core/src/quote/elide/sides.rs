@@ -3,7 +3,7 @@
 use super::bounded;
 use super::clauses::{ASIDE, BESIDE, attributed, clauses, denial_pairs, ends_speech};
 use super::partial::says_in_part;
-use super::words::{Known, Token, contrasts, is_only, is_preposition, joins, opens_own_clause, tokens_in};
+use super::tokens::{Known, Token, contrasts, is_only, is_preposition, joins, opens_own_clause, tokens_in};
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 

@@ -6,8 +6,8 @@
 
 use super::kept::Kept;
 use super::partial::characters_say_in_part;
-use super::passage::{Gap, sentence_tail};
-use super::words::{
+use super::passage::{Omitted, sentence_tail};
+use super::tokens::{
     Known, contrasts, is_article, is_finite, is_number, is_preposition, joins as words_join, opens_condition, tokens,
 };
 use crate::fold::marks::is_cjk;
@@ -18,7 +18,7 @@ use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 
 /// What is wrong with what an omission joins; `lowered` says that the quote writes the sentence after it small.
-pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) -> Option<EditClass> {
+pub(super) fn joins(gap: &Omitted<'_>, kept: Kept<'_>, lowered: bool, known: Known) -> Option<EditClass> {
     if !gap.has_words() || gap.skips_cells() || super::hidden::is_said_between(gap) {
         return None;
     }
@@ -41,7 +41,7 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
 
 /// Whether what is kept behind the cut belongs to the second of two that are joined, and begins as what belongs to the
 /// first: "largest … by population" of "largest by area and the fifth by population".
-fn other_complement(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
+fn other_complement(gap: &Omitted<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     let omitted = tokens(gap.text, gap.whole);
     let (first, after) = (omitted.first()?, kept.after.first()?);
     if !gap.is_inside() || first.word != after.word || !is_preposition(&first.word) {
@@ -55,7 +55,7 @@ fn other_complement(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditC
 
 /// Whether the second of two predicates was left out, and its complement is read with the first: "rose in May and … in June"
 /// of "rose in May and fell in June".
-fn other_predicate(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
+fn other_predicate(gap: &Omitted<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     let after = kept.after.first().filter(|token| is_preposition(&token.word))?;
     let (joint, before) = kept.before.split_last()?;
     let alike = before.iter().any(|token| token.word == after.word);
@@ -68,7 +68,7 @@ fn other_predicate(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditCl
 
 /// Whether what is kept before the cut ends with a date or a number, and what is kept behind it belongs to another one: "Sales
 /// in 2019 … rose" of "Sales in 2019 fell, and in 2020 rose".
-fn other_time(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+fn other_time(gap: &Omitted<'_>, kept: Kept<'_>) -> Option<EditClass> {
     const NEAR: usize = 3;
     if !gap.is_inside() || !kept.before.iter().rev().take(NEAR).any(is_number) {
         return None;
@@ -101,7 +101,7 @@ fn is_joint(word: &str, known: Known) -> bool {
 }
 
 /// Whether of the sentence behind only the first few words are kept: they read as what the verb before the cut is about.
-fn ends_amid(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
+fn ends_amid(gap: &Omitted<'_>, kept: Kept<'_>) -> bool {
     const FEW: usize = 5;
     let Some(last) = kept.after.last().filter(|_| kept.after.len() <= FEW) else {
         return false;
@@ -112,7 +112,7 @@ fn ends_amid(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
 
 /// Whether a semicolon and the beginning of what stands behind it were left out: "in the first group … there were seven" of
 /// "in the first group; in the other there were seven".
-fn begins_clause(gap: &Gap<'_>, known: Known) -> bool {
+fn begins_clause(gap: &Omitted<'_>, known: Known) -> bool {
     let omitted = gap.whole.of(gap.text).trim();
     let Some(behind) = omitted.strip_prefix([';', '；', '؛']) else {
         return false;
@@ -147,7 +147,7 @@ fn parts_clauses(omitted: &str) -> bool {
 }
 
 /// Whether a clause was left out that begins by setting another subject against the one that is kept: "whereas the other".
-fn sets_against(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
+fn sets_against(gap: &Omitted<'_>, kept: Kept<'_>) -> bool {
     let omitted = gap.whole.of(gap.text);
     let clauses: Vec<&str> = omitted.split([',', ';', '،', '，', '、', '–', '—']).collect();
     let several = clauses.iter().skip(1).any(|clause| {
@@ -198,7 +198,7 @@ fn sets_subject(words: &str) -> bool {
 }
 
 /// Chinese and Japanese: a denial or a condition right beside what is kept, or the topic of which what is kept is said.
-fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
+fn beside_characters(gap: &Omitted<'_>, language: Language) -> Option<EditClass> {
     let omitted = gap.whole.of(gap.text);
     let marks = ['，', '、', '。', '；', ',', ';', '：', '！', '？'];
     let clauses: Vec<&str> = omitted.split(marks).collect();

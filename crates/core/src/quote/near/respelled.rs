@@ -5,8 +5,8 @@
 
 use crate::fold::decimals;
 use crate::fold::marks::is_currency;
+use crate::language::fillers::is_filler;
 use crate::language::words::Word;
-use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
 use crate::quote::near::align::{At, Step};
 use crate::quote::verdict::{Candidate, Edit, EditClass, SourceText};
@@ -53,7 +53,7 @@ pub(crate) fn respelled(text: &str, words: &[Word], numbers: Numbers) -> Option<
         let raw = first.span.of(text);
         if let Some(parts) = spelled_out(raw) {
             found.extend(parts.into_iter().enumerate().map(|(i, part)| Word {
-                light: critical::is_filler(&part),
+                light: is_filler(&part),
                 folded: part,
                 initial: first.initial && i == 0,
                 capital: first.capital && i == 0,

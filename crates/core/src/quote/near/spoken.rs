@@ -14,7 +14,8 @@ mod tests;
 
 use crate::fold::Fold;
 use crate::language::words::Word;
-use crate::quote::critical::{self, Tongue};
+use crate::quote::critical;
+use crate::quote::critical::tongue::Tongue;
 use crate::quote::near::align::{At, Step};
 use crate::quote::near::differences::Difference;
 use crate::quote::verdict::{Edit, EditClass, SourceText};

@@ -25,6 +25,24 @@ fn words_picked_one_by_one_are_no_quote() {
     );
 }
 
+/// Lists of words with letters that folding replaces ("außer", "mutmaßlich") knew none of them, and others knew "only" in one word.
+#[test]
+fn what_an_ellipsis_hides_is_known_in_every_spelling() {
+    let page = "Alle Brücken der Stadt außer der alten Steinbrücke wurden im Jahr 1950 repariert und wieder geöffnet. Der mutmaßliche \
+        Dieb des Bildes wurde im Mai verhaftet. Die Kommission stimmte dem Bau ausschließlich unter strengen Auflagen zu. Die Firma \
+        lieferte die Ware lediglich gegen Vorkasse an ihre Kunden.\nThe board approved the loan exclusively under strict terms in \
+        the spring.\nLa société livrait ses produits exclusivement contre paiement à ses clients.\n";
+    let turned = [
+        "Alle Brücken der Stadt … wurden im Jahr 1950 repariert",
+        "Der … Dieb des Bildes wurde im Mai verhaftet",
+        "Die Kommission stimmte dem Bau … zu",
+        "Die Firma lieferte die Ware … an ihre Kunden",
+        "The board approved the loan … in the spring",
+        "La société livrait ses produits … à ses clients",
+    ];
+    check(&[page], &turned.map(|quote| (quote, MeaningChanged)));
+}
+
 /// More than a page left out, or another section, row or speaker.
 #[test]
 fn fragments_of_other_passages_are_told() {

@@ -316,7 +316,7 @@ pub(super) fn says_nothing(words: &[&Word], before: Option<&str>) -> bool {
             .find(|phrase| rest.starts_with(phrase))
             .map_or(0, |phrase| phrase.len());
         let kind_of = vague && matches!(*word, "kinda" | "sorta");
-        let light = usize::from(kind_of || is_noise(word, true) || crate::quote::critical::is_filler(word));
+        let light = usize::from(kind_of || is_noise(word, true) || crate::language::fillers::is_filler(word));
         let used = phrase.max(light);
         if used == 0 {
             return false;

@@ -338,8 +338,10 @@ pub(super) fn joins(word: &str) -> bool {
 /// The words after a denial that only say that there is more: "not only".
 pub(super) fn is_only(word: &str) -> bool {
     static WORDS: WordList = word_list!(
-        "only just merely simply solely alone nur allein seulement uniquement solo solamente sólo soltanto apenas somente \
-         alleen slechts bara endast tylko jen pouze только лишь sadece yalnızca 仅 僅 但 只 光 فحسب فقط"
+        "only just merely simply solely exclusively purely alone nur allein bloß lediglich ausschließlich einzig seulement uniquement \
+         exclusivement solo solamente sólo únicamente exclusivamente soltanto unicamente esclusivamente apenas somente só alleen \
+         slechts enkel uitsluitend louter bara endast enbart blott uteslutande tylko jedynie wyłącznie jen jenom pouze výhradně \
+         jedině только лишь исключительно единственно sadece yalnızca yalnız 仅 僅 但 只 光 唯 فحسب فقط وحده 오직"
     );
     WORDS.has(word)
 }
@@ -347,9 +349,10 @@ pub(super) fn is_only(word: &str) -> bool {
 /// Whether a word makes what it stands by conditional, or excepts something from it.
 fn limits(word: &str) -> bool {
     static WORDS: WordList = word_list!(
-        "unless except excepting excluding save barring provided providing solange sofern falls außer ausgenommen sauf \
-         excepté hormis salvo excepto tranne eccetto exceto behalve tenzij mits utom såvida chyba oprócz kromě ledaže кроме \
-         если hariç eğer 除非 除了"
+        "unless except excepting excluding save barring provided providing solange sofern falls außer ausgenommen vorbehaltlich sauf \
+         excepté hormis pourvu salvo excepto tranne eccetto qualora purché exceto behalve uitgezonderd tenzij mits utom såvida \
+         förutsatt chyba oprócz kromě ledaže кроме помимо если hariç eğer إلا سوى عدا باستثناء بشرط شريطة إذا لو 除非 除了 如果 假如 \
+         만약 만일"
     );
     WORDS.has(word)
 }
