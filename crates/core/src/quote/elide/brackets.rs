@@ -154,8 +154,8 @@ fn substitutes(ours: &[Word], theirs: &[Word], known: Known) -> EditClass {
     }
     let of_sense = |words: &[Word]| words.iter().any(|word| critical::of_sense(&word.folded).is_some());
     let refers = theirs.iter().all(|word| is_pronoun(&word.folded));
-    // In other languages it is told by their forms whether what it stands for is named: `names_pronoun`.
-    let told = matches!(known, Some(Language::Russian | Language::Polish | Language::Czech));
+    // In Russian its form tells whether what it stands for is named: `names_pronoun`.
+    let told = known == Some(Language::Russian);
     if refers && !told && !of_sense(&ours) && !ours.iter().all(|word| is_pronoun(&word.folded)) {
         // A pronoun that may mean somebody else.
         return EditClass::Wording;
