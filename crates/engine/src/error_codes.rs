@@ -199,7 +199,20 @@ macro_rules! error_code_names {
             ZoteroOutside,
             ZoteroNoBase,
             ZoteroOtherSystem,
-            ZoteroLinkedInGroup
+            ZoteroLinkedInGroup,
+            ZoteroNotRunning,
+            ZoteroOff,
+            ZoteroStranger,
+            ZoteroRedirects,
+            ZoteroOtherVersion,
+            ZoteroRefuses,
+            ZoteroBrokenOff,
+            ZoteroSilent,
+            ZoteroTooMuch,
+            ZoteroChanging,
+            ZoteroNoFolder,
+            ZoteroOtherFolder,
+            ZoteroNetworkOff
         }
     };
 }

@@ -41,10 +41,10 @@ export const settings: Catalogue['settings'] = {
   openLinksHint: 'Links, die zu einer Seite oder einem Zitat in Ihrer Bibliothek führen. Schon eingerichtet, wenn Sie ein Paket installiert haben.',
   privacy: 'Privatsphäre',
   network: 'Netzwerk',
-  networkOn: 'Ein, aber nur für zwei Zwecke, jeweils wenn Sie das verlangen: um ein Modell herunterzuladen und um den Server eines Modells zu fragen.',
-  networkOnUpdates: 'Ein, aber nur für drei Zwecke, jeweils wenn Sie das verlangen: um ein Modell herunterzuladen, um den Server eines Modells zu fragen und um nach der neuesten Version zu fragen.',
+  networkOn: 'Ein, aber nur für drei Zwecke, jeweils wenn Sie das verlangen: um ein Modell herunterzuladen, um den Server eines Modells zu fragen und um Zotero auf diesem Rechner zu fragen (127.0.0.1:23119).',
+  networkOnUpdates: 'Ein, aber nur für vier Zwecke, jeweils wenn Sie das verlangen: um ein Modell herunterzuladen, um den Server eines Modells zu fragen, um Zotero auf diesem Rechner zu fragen (127.0.0.1:23119) und um nach der neuesten Version zu fragen.',
   networkLast: (address) => `Fragen an ein Modell gingen zuletzt an ${address}.`,
-  networkOff: 'Aus: Pincite baut keinerlei Verbindung auf und fragt auch kein Modell auf diesem Rechner. Modelle lassen sich weiterhin aus einer Datei importieren.',
+  networkOff: 'Aus: Pincite baut keinerlei Verbindung auf und fragt weder ein Modell noch Zotero, auch nicht auf diesem Rechner. Modelle lassen sich weiterhin aus einer Datei importieren.',
   clipboard: 'Zwischenablage auf Antworten beobachten',
   clipboardHints: {
     always: 'Wenn Sie in irgendeinem Programm eine Antwort mit Zitaten kopieren, bietet Pincite an, sie zu prüfen. Bis Sie zustimmen, wird nichts davon behalten. Was ein Passwortspeicher als geheim kennzeichnet, wird nicht gelesen.',

@@ -42,10 +42,10 @@ export const settings = {
   openLinksHint: 'Links that lead to a page or a quote in your library. Already set up if you installed a package.',
   privacy: 'Privacy',
   network: 'Network',
-  networkOn: 'On, and used for two things only, each when you ask for it: downloading a model, and asking a model’s server.',
-  networkOnUpdates: 'On, and used for three things only, each when you ask for it: downloading a model, asking a model’s server, and asking for the newest version.',
+  networkOn: 'On, and used for three things only, each when you ask for it: downloading a model, asking a model’s server, and asking Zotero on this machine (127.0.0.1:23119).',
+  networkOnUpdates: 'On, and used for four things only, each when you ask for it: downloading a model, asking a model’s server, asking Zotero on this machine (127.0.0.1:23119), and asking for the newest version.',
   networkLast: (address: string) => `Questions to a model went to ${address} last.`,
-  networkOff: 'Off: Pincite opens no connection at all, and asks no model, not even on this machine. Models can still be imported from a file.',
+  networkOff: 'Off: Pincite opens no connection at all, and asks neither a model nor Zotero, not even on this machine. Models can still be imported from a file.',
   clipboard: 'Watch the clipboard for answers',
   clipboardHints: {
     always: 'When you copy an answer with quotes in any program, Pincite offers to check it. Nothing of it is kept until you say so. What a password store marks as secret is not read.',
