@@ -190,6 +190,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             asking::ask_server,
             asking::asked_last,
             asking::ask_passages,
+            asking::ask_sentences,
+            asking::choose_sentences,
             asking::ask_model,
             asking::stop_asking,
             asking::keep_asked,

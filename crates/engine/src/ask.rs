@@ -4,7 +4,7 @@
 //! The steps, each in a file of its own below:
 //!
 //! 1. Passages are chosen as for any question ([`crate::packs`]) and shown (`ask/passages.rs`). Only those that a person leaves
-//!    ticked go along.
+//!    ticked go along, with the sentences of their places that a person leaves in (`ask/sentences.rs`).
 //! 2. They are sent as quoted lines with their names (`ask/words.rs`) to a server (`ask/server.rs`) by one connection
 //!    (`ask/call.rs`), and what comes is read (`ask/heard.rs`).
 //! 3. As far as its sentences are finished (`ask/finished.rs`), the answer is judged as any other one (`ask/judged.rs`). Nothing
@@ -19,6 +19,7 @@ mod judged;
 mod objections;
 mod passages;
 mod rounds;
+mod sentences;
 mod server;
 mod servers;
 mod words;
@@ -29,6 +30,7 @@ pub use judged::Judged;
 pub use objections::{Objection, ObjectionKind};
 pub use passages::Passage;
 pub use rounds::{Asked, Asking, Ended, Ending, News, Round};
+pub use sentences::PlaceSentence;
 pub use server::{Key, PORTS, Server};
 pub use servers::Found;
 pub use words::question as words_sent;

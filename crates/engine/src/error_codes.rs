@@ -154,6 +154,7 @@ macro_rules! error_code_names {
             AskSilent,
             AskEndless,
             AskBrokenOff,
+            AskLoading,
             AskSaidNothing,
             AskNoModel,
             AskNoPassages,

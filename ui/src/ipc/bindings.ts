@@ -469,6 +469,11 @@ export type AskPassageView = { name: string, text: string, hides: boolean, };
 export type AskPassagesView = { number: number, passages: Array<AskPassageView>, };
 
 /**
+ * A sentence of the place that a passage is of. `number`: in its place, to name it by; `chosen`: the passage has it.
+ */
+export type AskSentenceView = { number: number, text: string, chosen: boolean, };
+
+/**
  * An answer, or as much of it as is finished, with its verdicts.
  */
 export type AskJudgedView = { text: string, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, claims: Array<ClaimView>, };
@@ -686,6 +691,17 @@ export type ClipboardView = { on: boolean, access: ClipboardAccess, };
  * An answer that was copied, and how many quotes it has.
  */
 export type CopiedView = { text: string, quotes: number, };
+
+/**
+ * Why a shortcut is not heard: its keys are not known, would be pressed while writing, belong to another program, or the system
+ * refuses it.
+ */
+export type ShortcutProblem = "unknown" | "plain" | "taken" | "refused";
+
+/**
+ * The shortcut. `allowed`: the system lets it be heard; `problem`: why it is not, though it is on.
+ */
+export type ShortcutView = { on: boolean, keys: string, allowed: boolean, problem: ShortcutProblem | null, };
 
 export type LogLevel = "error" | "warning" | "info";
 

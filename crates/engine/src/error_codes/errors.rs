@@ -286,6 +286,7 @@ fn of_ask(error: &AskError) -> CodedError {
         AskError::Refused { address, why } => CodedError::named(Code::AskRefused, address).because(why),
         AskError::Silent { address, seconds } => CodedError::named(Code::AskSilent, address).number(*seconds),
         AskError::Endless(address) => CodedError::named(Code::AskEndless, address),
+        AskError::Loading(address) => CodedError::named(Code::AskLoading, address),
         AskError::BrokenOff(address) => CodedError::named(Code::AskBrokenOff, address),
         AskError::SaidNothing => CodedError::plain(Code::AskSaidNothing),
         AskError::NoModel(address) => CodedError::named(Code::AskNoModel, address),

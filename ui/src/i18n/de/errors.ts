@@ -154,6 +154,7 @@ export const errors: AllErrors = {
   ask_refused: ({ about, why }) => `${about ?? ''} lehnt ab${because(why)}.`,
   ask_silent: ({ about, number }) => `${about ?? ''} schwieg ${formatNumber(number ?? 0)} Sekunden lang; Pincite wartet nicht länger. Ein großes Modell braucht vielleicht mehr Zeit: Versuchen Sie es noch einmal.`,
   ask_endless: ({ about }) => `${about ?? ''} kommt zu keinem Ende; Pincite hört nicht länger zu.`,
+  ask_loading: ({ about }) => `${about ?? ''} lädt sein Modell noch. Warten Sie einen Moment und versuchen Sie es noch einmal.`,
   ask_broken_off: ({ about }) => `Die Verbindung zu ${about ?? ''} brach ab, bevor etwas gesagt wurde. Versuchen Sie es noch einmal.`,
   ask_said_nothing: () => 'Das Modell hat nichts geantwortet. Fragen Sie noch einmal oder wählen Sie ein anderes Modell.',
   ask_no_model: ({ about }) => `${about ?? ''} hat kein Modell. Laden Sie dort zuerst eines.`,
