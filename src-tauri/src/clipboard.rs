@@ -66,7 +66,12 @@ pub(crate) async fn copied_answer(handle: AppHandle, app: State<'_, App>) -> Ans
     if access() == ClipboardAccess::Never || !blocking(&app, |engine| engine.watches_clipboard()).await? {
         return Ok(None);
     }
-    let Some(text) = system::text(&handle).await else {
+    Ok(answer(&handle).await?)
+}
+
+/// The answer that is on the clipboard, for a person who asks for it just now.
+pub(crate) async fn answer(handle: &AppHandle) -> Result<Option<CopiedView>, EngineError> {
+    let Some(text) = system::text(handle).await else {
         return Ok(None);
     };
     let read = tauri::async_runtime::spawn_blocking(move || {
@@ -76,7 +81,12 @@ pub(crate) async fn copied_answer(handle: AppHandle, app: State<'_, App>) -> Ans
             quotes: u32::try_from(quotes).unwrap_or(u32::MAX),
         })
     });
-    Ok(read.await.map_err(|_| EngineError::Stopped)?)
+    read.await.map_err(|_| EngineError::Stopped)
+}
+
+/// Whether a program hears keys that are pressed in another one: under Wayland it does not.
+pub(crate) fn is_heard_everywhere() -> bool {
+    cfg!(not(target_os = "linux")) || access() == ClipboardAccess::Always
 }
 
 /// The picture that is on the clipboard, to be asked for when a person pastes: where the web view hands none over.

@@ -239,6 +239,8 @@ pub(crate) fn bindings() -> String {
         crate::clipboard::ClipboardAccess,
         crate::clipboard::ClipboardView,
         crate::clipboard::CopiedView,
+        crate::shortcut::ShortcutProblem,
+        crate::shortcut::ShortcutView,
         crate::log::LogLevel,
         crate::updates::ProgramView,
         finding::HitView,

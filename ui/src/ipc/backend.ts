@@ -54,6 +54,8 @@ export interface Events {
   'beside-closed': null;
   /** Something was copied, here or in another program. */
   'clipboard-changed': null;
+  /** The shortcut was pressed in another program while an answer was on the clipboard. */
+  'answer-copied': CopiedView;
   /** A command was chosen in a Mac's menu bar, by its name. */
   'menu-command': { command: string };
 }
@@ -379,6 +381,10 @@ export interface Backend {
   watchClipboard(on: boolean): Promise<void>;
   /** The answer on the clipboard; null for anything else, and while it is not to be looked at. */
   copiedAnswer(): Promise<CopiedView | null>;
+  /** The shortcut that is heard in every program. */
+  shortcut(): Promise<ShortcutView>;
+  /** Empty `keys` are the usual ones. */
+  setShortcut(on: boolean, keys: string): Promise<ShortcutView>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
   /** Fills the screen with the window, or no longer. */
