@@ -2,7 +2,9 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView};
+use crate::dto::{
+    AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskPassagesView, AskSentenceView, AskServerView,
+};
 use pincite_core::source::document::SourceId;
 use pincite_engine::ask::{Asked, Asking, Key, Limits, News, PORTS, Passage, Server};
 use pincite_engine::backup::CancellationToken;
@@ -141,6 +143,52 @@ pub(crate) async fn ask_passages(
     let mut questions = questions(&app);
     if questions.prepared.as_ref().is_none_or(|(newest, _)| *newest < number) {
         questions.prepared = Some((number, prepared));
+    }
+    Ok(view)
+}
+
+/// The question with this number, where it is the one that was prepared last.
+fn prepared(app: &State<'_, App>, number: u32) -> Result<Question, EngineError> {
+    let prepared = questions(app).prepared.clone();
+    let prepared = prepared.filter(|(newest, _)| *newest == number);
+    prepared
+        .map(|(_, question)| question)
+        .ok_or(EngineError::Gone("The question"))
+}
+
+/// The sentences of the place that a passage is of, to choose from.
+#[tauri::command]
+pub(crate) async fn ask_sentences(app: State<'_, App>, number: u32, passage: usize) -> Answered<Vec<AskSentenceView>> {
+    let question = prepared(&app, number)?;
+    blocking(&app, move |engine| {
+        let passage = question.1.get(passage).ok_or(EngineError::Gone("The question"))?;
+        let sentences = engine.sentences_of(&question.0, passage)?;
+        Ok(sentences.into_iter().map(AskSentenceView::from).collect())
+    })
+    .await
+}
+
+/// Makes a passage of these sentences of its place, by their numbers.
+#[tauri::command]
+pub(crate) async fn choose_sentences(
+    app: State<'_, App>,
+    number: u32,
+    passage: usize,
+    sentences: Vec<usize>,
+) -> Answered<AskPassageView> {
+    let question = prepared(&app, number)?;
+    let changed = blocking(&app, move |engine| {
+        let passage = question.1.get(passage).ok_or(EngineError::Gone("The question"))?;
+        engine.with_sentences(&question.0, passage, &sentences)
+    });
+    let changed = changed.await?;
+    let view = AskPassageView::from(&changed);
+    let mut questions = questions(&app);
+    // Another question may have been prepared meanwhile.
+    let newest = questions.prepared.as_mut().filter(|(newest, _)| *newest == number);
+    let (_, question) = newest.ok_or(EngineError::Gone("The question"))?;
+    if let Some(own) = Arc::make_mut(question).1.get_mut(passage) {
+        *own = changed;
     }
     Ok(view)
 }

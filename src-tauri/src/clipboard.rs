@@ -66,7 +66,12 @@ pub(crate) async fn copied_answer(handle: AppHandle, app: State<'_, App>) -> Ans
     if access() == ClipboardAccess::Never || !blocking(&app, |engine| engine.watches_clipboard()).await? {
         return Ok(None);
     }
-    let Some(text) = system::text(&handle).await else {
+    Ok(answer(&handle).await?)
+}
+
+/// The answer that is on the clipboard, for a person who asks for it just now.
+pub(crate) async fn answer(handle: &AppHandle) -> Result<Option<CopiedView>, EngineError> {
+    let Some(text) = system::text(handle).await else {
         return Ok(None);
     };
     let read = tauri::async_runtime::spawn_blocking(move || {
@@ -76,7 +81,12 @@ pub(crate) async fn copied_answer(handle: AppHandle, app: State<'_, App>) -> Ans
             quotes: u32::try_from(quotes).unwrap_or(u32::MAX),
         })
     });
-    Ok(read.await.map_err(|_| EngineError::Stopped)?)
+    read.await.map_err(|_| EngineError::Stopped)
+}
+
+/// Whether a program hears keys that are pressed in another one: under Wayland it does not.
+pub(crate) fn is_heard_everywhere() -> bool {
+    cfg!(not(target_os = "linux")) || access() == ClipboardAccess::Always
 }
 
 /// The picture that is on the clipboard, to be asked for when a person pastes: where the web view hands none over.
@@ -156,23 +166,33 @@ mod system {
     }
 }
 
-/// What marks a secret there cannot be asked for without unsafe code: so nothing is read.
-#[cfg(not(target_os = "linux"))]
-mod system {
-    use super::ClipboardAccess;
-    use tauri::AppHandle;
+#[cfg(target_os = "macos")]
+#[path = "clipboard/macos.rs"]
+mod system;
 
-    pub(super) fn begin(_: &AppHandle) -> ClipboardAccess {
-        ClipboardAccess::Never
-    }
+#[cfg(target_os = "windows")]
+#[path = "clipboard/windows.rs"]
+mod system;
 
-    #[allow(clippy::unused_async, reason = "as on Linux")]
-    pub(super) async fn text(_: &AppHandle) -> Option<String> {
-        None
-    }
-
-    #[allow(clippy::unused_async, reason = "as on Linux")]
-    pub(super) async fn picture(_: &AppHandle) -> Option<Vec<u8>> {
-        None
-    }
+/// Tells the window that something was copied, each time that a number is another one. It says nothing of what it is.
+#[cfg(any(target_os = "macos", target_os = "windows"))]
+fn look_every_second<T: PartialEq + Send + 'static>(
+    handle: &AppHandle,
+    number: impl Fn(AppHandle) -> std::pin::Pin<Box<dyn Future<Output = Option<T>> + Send>> + Send + 'static,
+) {
+    use tauri::Emitter;
+    let handle = handle.clone();
+    tauri::async_runtime::spawn(async move {
+        let mut last = number(handle.clone()).await;
+        loop {
+            tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+            let now = number(handle.clone()).await;
+            if now != last
+                && let Err(error) = handle.emit("clipboard-changed", ())
+            {
+                tracing::warn!(%error, "the window could not be told that something was copied");
+            }
+            last = now;
+        }
+    });
 }

@@ -36,7 +36,9 @@ mod zotero;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use across::AcrossView;
 pub(crate) use answer::AnswerView;
-pub(crate) use ask::{AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView};
+pub(crate) use ask::{
+    AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskPassagesView, AskSentenceView, AskServerView,
+};
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
 pub(crate) use diagnostic::{DiagnosticView, WatchedView};
@@ -194,8 +196,9 @@ pub(crate) fn bindings() -> String {
         AnswerView,
         ask::AskModelView,
         AskServerView,
-        ask::AskPassageView,
+        AskPassageView,
         AskPassagesView,
+        AskSentenceView,
         ask::AskJudgedView,
         ask::AskObjectionKind,
         ask::AskObjectionView,
@@ -236,6 +239,8 @@ pub(crate) fn bindings() -> String {
         crate::clipboard::ClipboardAccess,
         crate::clipboard::ClipboardView,
         crate::clipboard::CopiedView,
+        crate::shortcut::ShortcutProblem,
+        crate::shortcut::ShortcutView,
         crate::log::LogLevel,
         crate::updates::ProgramView,
         finding::HitView,

@@ -42,6 +42,7 @@ mod pictures;
 mod printed;
 mod saved;
 mod scheme;
+mod shortcut;
 mod single_instance;
 mod speech;
 mod switching;
@@ -129,6 +130,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             clipboard::clipboard,
             clipboard::watch_clipboard,
             clipboard::copied_answer,
+            shortcut::shortcut,
+            shortcut::set_shortcut,
             models::import_model,
             models::scripts,
             models::choose_model,
@@ -190,6 +193,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             asking::ask_server,
             asking::asked_last,
             asking::ask_passages,
+            asking::ask_sentences,
+            asking::choose_sentences,
             asking::ask_model,
             asking::stop_asking,
             asking::keep_asked,

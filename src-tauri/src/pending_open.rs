@@ -101,7 +101,7 @@ pub(crate) fn of_urls(urls: &[tauri::Url]) -> PendingOpen {
     }
 }
 
-fn come_forward(window: &WebviewWindow) {
+pub(crate) fn come_forward(window: &WebviewWindow) {
     let come = || -> Result<(), tauri::Error> {
         window.unminimize()?;
         window.show()?;

@@ -34,6 +34,18 @@ async fn a_model_is_asked_and_corrected() {
     window.set_text("[data-testid=ask-question]", QUESTION).await;
     let passages = "return document.querySelectorAll('[data-testid=ask-passage]').length > 0";
     window.until("the passages", passages, vec![]).await;
+    // The longest sentence of the first passage is left out.
+    window.click("[data-testid=ask-sentences]").await;
+    let sentences = "return document.querySelectorAll('[data-testid=ask-sentence]').length > 1";
+    window.until("the sentences", sentences, vec![]).await;
+    let longest = "const all = [...document.querySelectorAll('[data-testid=ask-sentence]')];
+        const longest = all.sort((a, b) => b.innerText.length - a.innerText.length)[0];
+        longest.querySelector('input').click();
+        longest.querySelector('input').dataset.longest = '';
+        return longest.innerText.trim()";
+    let left_out = window.run(longest, vec![]).await.as_str().unwrap().to_owned();
+    let out = "return document.querySelector('[data-longest]')?.checked === false";
+    window.until("the sentence to be left out", out, vec![]).await;
     window.set_text("[data-testid=ask-typed]", &model.address).await;
     assert!(model.all().is_empty(), "no connection before a button is pressed");
     window.click("[data-testid=ask-use]").await;
@@ -51,7 +63,13 @@ async fn a_model_is_asked_and_corrected() {
     window.click("[data-testid=ask-send]").await;
     shown(2, "verbatim", "nothing to send back").await;
     picture(&window, "asked").await;
-    assert_eq!(model.asked().len(), 3);
+    let asked = model.asked();
+    assert_eq!(asked.len(), 3);
+    assert!(
+        left_out.len() > 40 && asked[0].last().contains("one twelfth"),
+        "{left_out}"
+    );
+    assert!(!asked[0].last().contains(&left_out), "it was sent: {left_out}");
 
     window
         .click("[data-testid=ask-round]:nth-of-type(2) [data-testid=ask-keep]")

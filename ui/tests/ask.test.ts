@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { looksHere } from '../src/state/asking.svelte';
 import { faults } from './axe';
 import { openWindow, type Opened } from './window';
@@ -62,6 +62,40 @@ describe('asking a model', () => {
     expect(sent).not.toContain(window.app.asking.passages[1]?.text);
     expect(window.all('ask-hides')).toHaveLength(1);
     expect(await faults(window.one('ask-dialog'))).toEqual([]);
+  });
+
+  test('a passage is shortened and lengthened by sentences of its place', async () => {
+    const window = await opened();
+    const boxes = () => window.all('ask-sentence').map((one) => one.querySelector('input') as HTMLInputElement);
+    const ticked = () => boxes().map(({ checked }) => checked);
+    const buttons = window.all('ask-sentences') as HTMLButtonElement[];
+    await fireEvent.click(buttons[0]!);
+    await waitFor(() => expect(ticked()).toEqual([false, true, false, false]));
+    // The last one stays: without any it would be no passage.
+    expect(boxes().map(({ disabled }) => disabled)).toEqual([false, true, false, false]);
+    expect(await faults(window.one('ask-dialog'))).toEqual([]);
+    await fireEvent.click(boxes()[3]!);
+    await waitFor(() => expect(ticked()).toEqual([false, true, false, true]));
+    expect(window.app.asking.passages[0]?.text).toMatch(/matters most in .* \[…\] How the page ends\.$/);
+    await fireEvent.click(boxes()[1]!);
+    await waitFor(() => expect(ticked()).toEqual([false, false, false, true]));
+    await ask(window, 'corrects:1b');
+    await waitFor(() => expect(window.text('ask-sent')).toContain('How the page ends.'));
+    expect(window.text('ask-sent')).not.toContain(`> The passage that matters most in ${window.app.asking.passages[0]?.name.split(', ')[0]}`);
+    await fireEvent.click(buttons[0]!);
+    await waitFor(() => expect(window.all('ask-sentence')).toHaveLength(0));
+  });
+
+  test('what the program does not change is shown as it was', async () => {
+    const window = await opened();
+    window.backend.chooseSentences = () => Promise.reject(new Error('gone'));
+    await fireEvent.click(window.all('ask-sentences')[0]!);
+    await waitFor(() => window.one('ask-sentence'));
+    const before = window.app.asking.passages[0]?.text;
+    const box = window.all('ask-sentence')[0]?.querySelector('input') as HTMLInputElement;
+    await fireEvent.click(box);
+    await waitFor(() => expect(window.app.asking.changing).toBe(false));
+    expect([box.checked, window.app.asking.passages[0]?.text]).toEqual([false, before]);
   });
 
   test.each([

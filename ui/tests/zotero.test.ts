@@ -12,7 +12,7 @@ const words = CATALOGUES.en.zotero;
 
 afterEach(() => {
   cleanup();
-  Object.assign(ZOTERO, { missing: false, more: 0 });
+  Object.assign(ZOTERO, { missing: false, off: false, more: 0 });
 });
 
 async function opened(): Promise<Opened> {
@@ -91,4 +91,14 @@ test('links lead to Zotero, too', () => {
   expect(linkInZotero(pdf, { ...passage, places: [] })).toBe(pdf);
   expect(asMarkdown(passage, 3, 'Tides', null, pdf)).toBe(`> Ebb and flow ([Tides, p. xii](pincite://open?source=3&page=12) · [Zotero](${pdf}?page=12))`);
   expect(asMarkdown(passage, 3, 'Tides')).toBe('> Ebb and flow ([Tides, p. xii](pincite://open?source=3&page=12))');
+});
+
+test('it is said whether Zotero itself told or its database was read, and why', async () => {
+  const way = (window: Opened) => window.all('zotero-way')[0]?.textContent?.trim();
+  const window = await opened();
+  expect(way(window)).toBe(words.asked);
+  cleanup();
+  ZOTERO.off = true;
+  const other = await opened();
+  expect(way(other)).toMatch(new RegExp(`^${words.database} .*does not let other programs`));
 });

@@ -9,6 +9,7 @@ use pincite_core::source::document::SourceId;
 use pincite_engine::Engine;
 use pincite_engine::zotero::{
     OpenZotero, ZoteroCatalogue, ZoteroCollection, ZoteroItem, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted,
+    ZoteroWay,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -35,6 +36,7 @@ fn list(at: Option<&Path>, wanted: &ZoteroList) -> Result<u8, Failure> {
         anstream::println!("{}", list_json(&zotero, &followed, &items));
         return Ok(ALL_STAND);
     }
+    say_way(&zotero);
     let catalogue = &zotero.catalogue;
     let own = (ZoteroLibrary::Own, "My Library".to_owned());
     let groups = catalogue.groups.iter().map(|group| (group.library, group.name.clone()));
@@ -57,6 +59,17 @@ fn list(at: Option<&Path>, wanted: &ZoteroList) -> Result<u8, Failure> {
         anstream::println!("\nItems are listed with --items, --in COLLECTION or --find WORDS.");
     }
     Ok(ALL_STAND)
+}
+
+/// Says which of the two ways was gone.
+fn say_way(zotero: &OpenZotero) {
+    match &zotero.way {
+        ZoteroWay::Program => anstream::eprintln!("Zotero itself told what is in it."),
+        ZoteroWay::Database(None) => {}
+        ZoteroWay::Database(Some(why)) => {
+            anstream::eprintln!("Zotero's database in {} was read. {why}", zotero.folder.display());
+        }
+    }
 }
 
 fn mark(followed: &[ZoteroWanted], one: &ZoteroWanted) -> &'static str {
@@ -135,6 +148,7 @@ fn list_json(zotero: &OpenZotero, followed: &[ZoteroWanted], items: &[&ZoteroIte
         })
     };
     json!({
+        "read": if zotero.way == ZoteroWay::Program { "program" } else { "database" },
         "folder": zotero.folder.display().to_string(),
         "base": zotero.base.as_ref().map(|base| base.display().to_string()),
         "groups": catalogue.groups.iter().map(|group| json!({

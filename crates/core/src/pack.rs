@@ -67,6 +67,36 @@ pub fn pack(
     }
 }
 
+/// A place of a source, as parts name it, and its sentences in the order in which a part has them. A sentence may stand in
+/// several spans.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceSentences {
+    /// The place: "p. 12".
+    pub place: String,
+    /// Its sentences.
+    pub sentences: Vec<Vec<TextSpan>>,
+}
+
+/// The places of a source with all their sentences: what parts are made of.
+#[must_use]
+pub fn places(source: PackSource<'_>) -> Vec<PlaceSentences> {
+    let spots = units::places(&[source]).into_iter().map(|spot| PlaceSentences {
+        place: spot.locator(),
+        sentences: spot
+            .sentences
+            .iter()
+            .map(|number| source.passages.spans(*number).to_vec())
+            .collect(),
+    });
+    spots.collect()
+}
+
+/// The spans of a part with these sentences: ascending, and joined where only white space lies between.
+#[must_use]
+pub fn joined(text: &str, sentences: &[&[TextSpan]]) -> Vec<TextSpan> {
+    write::joined(text, sentences.concat())
+}
+
 /// How much of a passage stands in what was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stood {

@@ -4,7 +4,7 @@
 //! The steps, each in a file of its own below:
 //!
 //! 1. Passages are chosen as for any question ([`crate::packs`]) and shown (`ask/passages.rs`). Only those that a person leaves
-//!    ticked go along.
+//!    ticked go along, with the sentences of their places that a person leaves in (`ask/sentences.rs`).
 //! 2. They are sent as quoted lines with their names (`ask/words.rs`) to a server (`ask/server.rs`) by one connection
 //!    (`ask/call.rs`), and what comes is read (`ask/heard.rs`).
 //! 3. As far as its sentences are finished (`ask/finished.rs`), the answer is judged as any other one (`ask/judged.rs`). Nothing
@@ -20,6 +20,7 @@ mod objections;
 mod passages;
 mod prompts;
 mod rounds;
+mod sentences;
 mod server;
 mod servers;
 
@@ -30,6 +31,7 @@ pub use objections::{Objection, ObjectionKind};
 pub use passages::Passage;
 pub use prompts::question as words_sent;
 pub use rounds::{Asked, Asking, Ended, Ending, News, Round};
+pub use sentences::PlaceSentence;
 pub use server::{Key, PORTS, Server};
 pub use servers::Found;
 

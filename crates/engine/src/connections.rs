@@ -1,5 +1,5 @@
-//! Where every connection of Pincite's is opened, each on a person's word: to fetch a model or the newest version's number, and
-//! to ask a model's server. Nothing else makes a client; a test in `xtask` says so.
+//! Where every connection of Pincite's is opened, each on a person's word: to fetch a model or the newest version's number, to
+//! ask a model's server, and to ask Zotero on this machine. Nothing else makes a client; a test in `xtask` says so.
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -37,6 +37,39 @@ pub(crate) fn asking(patience: Duration) -> Agent {
         .user_agent(NAME)
         .build();
     Agent::with_parts(config, DefaultConnector::default(), Resolving::default())
+}
+
+/// Where Zotero answers at a port of this machine. No other address is ever asked for it.
+pub(crate) fn zotero(port: u16) -> SocketAddr {
+    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
+}
+
+/// A client that asks Zotero on this machine, as [`asking`] does: it goes nowhere else. No answer may take longer than `patience`
+/// from its first byte to its last.
+pub(crate) fn asking_zotero(patience: Duration) -> Agent {
+    let config = Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .proxy(None)
+        .timeout_connect(Some(patience.min(Duration::from_secs(2))))
+        .timeout_global(Some(patience))
+        .user_agent(NAME)
+        .build();
+    Agent::with_parts(config, DefaultConnector::default(), Nowhere)
+}
+
+/// Resolves nothing: whoever has an address needs no name.
+#[derive(Debug)]
+struct Nowhere;
+
+impl Resolver for Nowhere {
+    fn resolve(&self, uri: &Uri, _: &Config, _: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
+        let is_here = |address: &SocketAddr| address.ip().is_loopback();
+        let address = uri.authority().and_then(|authority| authority.as_str().parse().ok());
+        let mut here = self.empty();
+        here.push(address.filter(is_here).ok_or(Error::HostNotFound)?);
+        Ok(here)
+    }
 }
 
 /// Knows that "localhost" is this machine, whatever the system's own tables say.

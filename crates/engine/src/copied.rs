@@ -9,6 +9,9 @@ use pincite_core::extract::quotes;
 const SETTING: &str = "watch-clipboard";
 const ON: &str = "on";
 
+/// The setting that has the keys of the shortcut which is heard in every program; empty for none.
+const SHORTCUT: &str = "global-shortcut";
+
 /// Characters of a text that may be an answer: less says too little to be checked, and more was not written in one go.
 const SHORTEST: usize = 60;
 const LONGEST: usize = 200_000;
@@ -64,6 +67,22 @@ impl Engine {
     /// When the library cannot be written.
     pub fn watch_clipboard(&self, on: bool) -> Result<(), EngineError> {
         self.set_setting(SETTING, if on { ON } else { "" })
+    }
+
+    /// The keys that bring the window to the front from every program; `None` until a person wants that.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn global_shortcut(&self) -> Result<Option<String>, EngineError> {
+        Ok(self.setting(SHORTCUT)?.filter(|keys| !keys.is_empty()))
+    }
+
+    /// Says which keys do that from now on.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn set_global_shortcut(&self, keys: Option<&str>) -> Result<(), EngineError> {
+        self.set_setting(SHORTCUT, keys.unwrap_or_default())
     }
 }
 

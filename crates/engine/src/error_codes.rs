@@ -154,6 +154,7 @@ macro_rules! error_code_names {
             AskSilent,
             AskEndless,
             AskBrokenOff,
+            AskLoading,
             AskSaidNothing,
             AskNoModel,
             AskNoPassages,
@@ -199,7 +200,20 @@ macro_rules! error_code_names {
             ZoteroOutside,
             ZoteroNoBase,
             ZoteroOtherSystem,
-            ZoteroLinkedInGroup
+            ZoteroLinkedInGroup,
+            ZoteroNotRunning,
+            ZoteroOff,
+            ZoteroStranger,
+            ZoteroRedirects,
+            ZoteroOtherVersion,
+            ZoteroRefuses,
+            ZoteroBrokenOff,
+            ZoteroSilent,
+            ZoteroTooMuch,
+            ZoteroChanging,
+            ZoteroNoFolder,
+            ZoteroOtherFolder,
+            ZoteroNetworkOff
         }
     };
 }

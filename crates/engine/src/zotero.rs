@@ -1,5 +1,5 @@
-//! Sources out of Zotero: its files with what it knows of the works, kept in step when a person asks for it. Zotero's database
-//! and its files are only read, whether it runs or not.
+//! Sources out of Zotero: its files with what it knows of the works, kept in step when a person asks for it. Zotero itself is
+//! asked where it runs and lets itself be asked; its database is read where it does not. Either is only read.
 //!
 //! What was taken is known by Zotero's own keys. So nothing is taken twice, what is removed here is not added again, and what a
 //! person says of a work here is told from what Zotero said: that alone gives way to Zotero's newer word.
@@ -7,12 +7,13 @@
 mod error;
 mod files;
 mod places;
+mod program;
 mod take;
 mod update;
 
 use crate::scratch::Scratch;
 use crate::{Engine, EngineError};
-pub use error::ZoteroError;
+pub use error::{ZoteroApiError, ZoteroError};
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_store::ZoteroFile;
 pub use pincite_store::{
@@ -39,17 +40,43 @@ pub enum ZoteroWanted {
 }
 
 /// Where Zotero keeps its things.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoteroPlaces {
     /// Its data folder; `None` where none was chosen and none was found.
     pub folder: Option<PathBuf>,
     /// The folder from which some linked files are named.
     pub base: Option<PathBuf>,
+    /// The port of this machine at which Zotero answers while it runs.
+    pub port: u16,
+}
+
+/// Zotero's usual port.
+const PORT: u16 = 23119;
+
+impl Default for ZoteroPlaces {
+    fn default() -> Self {
+        Self {
+            folder: None,
+            base: None,
+            port: PORT,
+        }
+    }
+}
+
+/// Which of the two ways to what is in Zotero was gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ZoteroWay {
+    /// Zotero itself told, over its local API.
+    Program,
+    /// Its database was read; why Zotero itself did not tell, where it was asked.
+    Database(Option<ZoteroApiError>),
 }
 
 /// Zotero's library, as it was when it was opened.
 #[derive(Debug)]
 pub struct OpenZotero {
+    /// How it was read.
+    pub way: ZoteroWay,
     /// Where it is.
     pub folder: PathBuf,
     /// The folder from which some linked files are named.
@@ -102,6 +129,7 @@ impl InZotero {
 struct Settings {
     folder: Option<PathBuf>,
     base: Option<PathBuf>,
+    port: Option<u16>,
     followed: Vec<Followed>,
 }
 
@@ -157,11 +185,23 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn zotero_places(&self) -> Result<ZoteroPlaces, EngineError> {
-        let Settings { folder, base, .. } = self.zotero_settings()?;
+        let Settings { folder, base, port, .. } = self.zotero_settings()?;
         let found = places::found();
         Ok(ZoteroPlaces {
             folder: folder.or(found.folder),
             base: base.or(found.base),
+            port: port.unwrap_or(found.port),
+        })
+    }
+
+    /// Asks Zotero at this port of this machine from now on; `None` goes back to what Zotero's own settings say.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn choose_zotero_port(&self, port: Option<u16>) -> Result<(), EngineError> {
+        self.keep_zotero(&Settings {
+            port,
+            ..self.zotero_settings()?
         })
     }
 
@@ -195,21 +235,60 @@ impl Engine {
         })
     }
 
-    /// Reads what is in Zotero now. It takes a moment where there is much.
+    /// Reads what is in Zotero now: Zotero itself tells it where it runs and lets itself be asked, and its database where it does
+    /// not. It takes a moment where there is much.
     ///
     /// # Errors
     /// When there is no Zotero, or it cannot be read.
     pub fn open_zotero(&self) -> Result<OpenZotero, EngineError> {
-        let folder = self.zotero_places()?.folder.ok_or(ZoteroError::NotFound)?;
-        self.open_zotero_in(&folder)
+        match self.ask_zotero()? {
+            Ok(zotero) => Ok(zotero),
+            Err(why) => {
+                tracing::info!(%why, "Zotero's database is read");
+                let folder = self.zotero_places()?.folder.ok_or(ZoteroError::NotFound)?;
+                Ok(OpenZotero {
+                    way: ZoteroWay::Database(Some(why)),
+                    ..self.open_zotero_in(&folder)?
+                })
+            }
+        }
     }
 
-    /// The same in this folder, this once.
+    /// What Zotero itself tells, or why it does not.
+    fn ask_zotero(&self) -> Result<Result<OpenZotero, ZoteroApiError>, EngineError> {
+        if !self.is_network_allowed()? {
+            return Ok(Err(ZoteroApiError::NetworkOff));
+        }
+        let chosen = self.zotero_settings()?.folder;
+        let ZoteroPlaces { folder, base, port } = self.zotero_places()?;
+        let told = match program::ask(port, folder.as_deref(), program::Limits::default()) {
+            Ok(told) => told,
+            Err(why) => return Ok(Err(why)),
+        };
+        if let (Some(chosen), Some(folder)) = (&chosen, &told.folder)
+            && !program::is_same(chosen, folder)
+        {
+            return Ok(Err(ZoteroApiError::OtherFolder(folder.clone())));
+        }
+        let Some(folder) = told.folder.or(folder) else {
+            return Ok(Err(ZoteroApiError::NoFolder));
+        };
+        Ok(Ok(OpenZotero {
+            way: ZoteroWay::Program,
+            folder,
+            base,
+            catalogue: told.catalogue,
+            sources: self.zotero_sources()?,
+        }))
+    }
+
+    /// What is in the database in this folder, this once.
     ///
     /// # Errors
     /// As [`Engine::open_zotero`].
     pub fn open_zotero_in(&self, folder: &Path) -> Result<OpenZotero, EngineError> {
         Ok(OpenZotero {
+            way: ZoteroWay::Database(None),
             folder: folder.to_owned(),
             base: self.zotero_places()?.base,
             catalogue: read(folder)?,

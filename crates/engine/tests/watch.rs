@@ -10,13 +10,17 @@
 mod common;
 
 use common::zotero::{GROUP, LINKED, OWN, STORED, Zotero};
+use common::zotero_program::{Library, Manner, Program};
 use common::{Desk, fixture, sample};
 use pincite_core::source::document::SourceId;
 use pincite_engine::SourceState;
 use pincite_engine::diagnostics::DiagnosticKind;
 use pincite_engine::watch::WatchState;
-use pincite_engine::zotero::{ZoteroError, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted};
+use pincite_engine::zotero::{
+    ZoteroApiError, ZoteroError, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted, ZoteroWay,
+};
 use pincite_engine::{EngineError, about::About};
+use serde_json::json;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -221,6 +225,9 @@ fn collection(key: &str) -> ZoteroWanted {
     ZoteroWanted::Collection(ZoteroLibrary::Own, key.to_owned())
 }
 
+/// A port at which nobody answers: a Zotero that runs on this machine is not asked.
+const NOBODY: u16 = 1;
+
 /// A library of Zotero's with a collection of two works, and the desk that looks into it.
 fn with_zotero(folder: &Path) -> (Desk, Zotero, i64, i64) {
     let desk = Desk::new();
@@ -264,6 +271,7 @@ fn with_zotero(folder: &Path) -> (Desk, Zotero, i64, i64) {
     let bare = zotero.item("book", "BARE2222", &[("title", "No file")]);
     zotero.put(thesis, bare);
     desk.engine.choose_zotero(Some(folder)).unwrap();
+    desk.engine.choose_zotero_port(Some(NOBODY)).unwrap();
     (desk, zotero, thesis, tides)
 }
 
@@ -316,6 +324,81 @@ async fn sources_come_from_zotero_with_what_it_says_of_them() {
         Some(&id)
     );
     assert!(before == zotero.files(), "something was written to Zotero's folder");
+}
+
+/// What `with_zotero` has in tables, as Zotero itself tells it.
+fn as_zotero_tells(folder: &Path) -> Library {
+    let mut library = Library::default();
+    library.collection("CTHE2222", "Thesis", None);
+    library.collection("CCHA2222", "Chapter", Some("CTHE2222"));
+    let more = json!({
+        "title": "Of <i>tides</i>", "date": "2015", "extra": "Citation Key: rowe15", "url": "https://example.org/t",
+        "creators": [{"creatorType": "author", "firstName": "Ada", "lastName": "Rowe"}],
+    });
+    library.item("journalArticle", "TIDE2222", &["CCHA2222"], &more);
+    library.stored("TIDE2222", "TIDE3333", "application/pdf", "Rowe 2015.pdf");
+    library.stored("TIDE2222", "TIDE4444", "text/html", "page.html");
+    library.item("book", "MISS2222", &["CTHE2222"], &json!({"title": "Not fetched"}));
+    library.stored("MISS2222", "MISS3333", "application/pdf", "missing.pdf");
+    library.item("book", "BARE2222", &["CTHE2222"], &json!({"title": "No file"}));
+    let address = format!("file://{}/storage/TIDE3333/Rowe%202015.pdf", folder.display());
+    library.files = vec![("TIDE3333".to_owned(), address)];
+    library
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn zotero_itself_is_asked_while_it_runs_and_says_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, zotero, ..) = with_zotero(folder.path());
+    let by_database = desk.engine.open_zotero().unwrap();
+    assert_eq!(
+        by_database.way,
+        ZoteroWay::Database(Some(ZoteroApiError::NotRunning(NOBODY)))
+    );
+    let program = Program::new(Manner::Pages(100), as_zotero_tells(folder.path()));
+    desk.engine.choose_zotero_port(Some(program.port)).unwrap();
+    let asked = desk.engine.open_zotero().unwrap();
+    assert_eq!(asked.way, ZoteroWay::Program);
+    assert_eq!(asked.catalogue.items, by_database.catalogue.items);
+    assert_eq!(asked.catalogue.collections, by_database.catalogue.collections);
+
+    // What only Zotero itself knows yet, with names that lead out of its storage, and files that are linked.
+    let linked = sample("cell-respiration.pdf").to_str().unwrap().to_owned();
+    program.change(|library| {
+        library.item("book", "LINK2222", &["CTHE2222"], &json!({"title": "Linked"}));
+        let file = |path: &str| json!({"parentItem": "LINK2222", "linkMode": "linked_file", "contentType": "application/pdf", "path": path});
+        library.item("attachment", "LINK3333", &[], &file(&linked));
+        library.item("attachment", "LINK4444", &[], &file("attachments:../x.pdf"));
+        library.stored("LINK2222", "EVIL2222", "application/pdf", "../../TIDE3333/Rowe 2015.pdf");
+        library.stored("LINK2222", "EVIL3333", "application/pdf", "/etc/passwd");
+    });
+    let before = zotero.files();
+    let report = taken(&desk, &[collection("CTHE2222")], true).await;
+    assert_eq!((report.added.len(), report.refused.len()), (3, 4), "{report:?}");
+    let id = id_of(&desk, "Rowe 2015.pdf");
+    assert_eq!(desk.status(id).record.about.key.as_deref(), Some("rowe15"));
+    assert!(before == zotero.files(), "something was written to Zotero's folder");
+
+    // Its database says the same of the works that it has: nothing is renewed by the other way.
+    desk.engine.choose_zotero_port(Some(NOBODY)).unwrap();
+    let step = updated(&desk).await;
+    assert!(step.renewed.is_empty() && step.changed.is_empty(), "{step:?}");
+    desk.engine.choose_zotero_port(Some(program.port)).unwrap();
+    program.change(|library| library.items[0]["data"]["title"] = json!("Of tides and moons"));
+    assert_eq!(updated(&desk).await.renewed.len(), 2);
+
+    // Another library than the one that was chosen is not read; nor is anything asked with the network off.
+    let other = tempfile::tempdir().unwrap();
+    Zotero::new(other.path());
+    desk.engine.choose_zotero(Some(other.path())).unwrap();
+    let ZoteroWay::Database(Some(ZoteroApiError::OtherFolder(_))) = desk.engine.open_zotero().unwrap().way else {
+        panic!("the library that runs was read");
+    };
+    let asked = program.asked().len();
+    desk.engine.allow_network(false).unwrap();
+    let off = desk.engine.open_zotero().unwrap().way;
+    assert_eq!(off, ZoteroWay::Database(Some(ZoteroApiError::NetworkOff)));
+    assert_eq!(program.asked().len(), asked);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -452,6 +535,7 @@ async fn linked_files_and_groups_come_from_zotero_and_a_wrong_folder_is_told() {
     )
     .unwrap();
     desk.engine.choose_zotero(Some(folder.path())).unwrap();
+    desk.engine.choose_zotero_port(Some(NOBODY)).unwrap();
     let group = ZoteroWanted::Library(ZoteroLibrary::Group(4711));
     let item = ZoteroWanted::Item(ZoteroLibrary::Own, "LINK2222".to_owned());
     let report = taken(&desk, &[group.clone(), item.clone()], true).await;

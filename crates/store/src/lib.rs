@@ -137,7 +137,7 @@ pub use verify::{Broken, Part, is_as_named};
 pub use watched::WatchedFile;
 pub use whereabouts::{Whereabouts, conflicted_copies};
 pub use zotero::{
-    ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroItem, ZoteroKept, ZoteroLibrary,
-    ZoteroUnread,
+    ZoteroAnswers, ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroItem, ZoteroKept,
+    ZoteroLibrary, ZoteroUnread,
 };
 pub use zotero_files::ZoteroFile;

@@ -1,14 +1,19 @@
-//! Zotero's library, read: its collections, its items, and the files that belong to them. Nothing is ever written to it, and
-//! nothing is left in its folder.
+//! Zotero's library, read: its collections, its items, and the files that belong to them, out of its database or as Zotero
+//! itself tells them. Nothing is ever written to it, and nothing is left in its folder.
 //!
 //! What stands in `zotero.sqlite` comes from outside, also from others in a group. Only real tables are read, a row that makes no
 //! sense is passed over, and a text is bounded. What is in Zotero's trash is left out.
 
+mod answers;
 mod fields;
+mod item;
 mod opened;
 mod rows;
 
+pub use answers::ZoteroAnswers;
+
 use pincite_core::source::about::About;
+use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io;
@@ -129,6 +134,14 @@ pub enum ZoteroKept {
 }
 
 impl ZoteroKept {
+    /// A linked file, as Zotero writes its path.
+    fn linked(path: &str) -> Self {
+        match path.strip_prefix("attachments:") {
+            Some(below) => Self::Based(below.to_owned()),
+            None => Self::Linked(path.to_owned()),
+        }
+    }
+
     /// The file's path or name, as it stands there.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -181,8 +194,14 @@ impl ZoteroCatalogue {
         if !file.is_file() {
             return Err(ZoteroUnread::Missing(folder.to_owned()));
         }
-        let keys = citation_keys(folder, spare);
+        let keys = citation_keys_with(folder, spare, rows::citation_keys);
         opened::with(&file, spare, |connection| rows::read(connection, &keys))
+    }
+
+    /// Better BibTeX's citation keys in Zotero's data folder, by the item's key; none where they cannot be read.
+    #[must_use]
+    pub fn citation_keys(folder: &Path, spare: &Path) -> BTreeMap<String, String> {
+        citation_keys_with(folder, spare, rows::citation_keys_by_key)
     }
 
     /// The names that lead to a collection, parted by slashes.
@@ -227,13 +246,17 @@ impl ZoteroCatalogue {
     }
 }
 
-/// The citation keys that Better BibTeX keeps, by the item's number. Without them there is still the rest.
-fn citation_keys(folder: &Path, spare: &Path) -> BTreeMap<i64, String> {
+/// The citation keys that Better BibTeX keeps. Without them there is still the rest.
+fn citation_keys_with<K: Ord>(
+    folder: &Path,
+    spare: &Path,
+    read: impl Fn(&Connection) -> Result<BTreeMap<K, String>, rusqlite::Error>,
+) -> BTreeMap<K, String> {
     let file = folder.join(BETTER_BIBTEX);
     if !file.is_file() {
         return BTreeMap::new();
     }
-    opened::with(&file, spare, rows::citation_keys).unwrap_or_else(|error| {
+    opened::with(&file, spare, read).unwrap_or_else(|error| {
         tracing::info!(%error, "Better BibTeX's citation keys could not be read");
         BTreeMap::new()
     })

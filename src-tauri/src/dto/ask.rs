@@ -9,7 +9,7 @@ use super::skipped::SkippedView;
 use pincite_engine::EngineError;
 use pincite_engine::answer_report::cut_blocks;
 use pincite_engine::ask::{
-    Asked, Ended, Ending, Found, Judged, News, Objection, ObjectionKind, Passage, Round, Server,
+    Asked, Ended, Ending, Found, Judged, News, Objection, ObjectionKind, Passage, PlaceSentence, Round, Server,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -59,7 +59,7 @@ impl From<Found> for AskServerView {
 
 /// A passage that may go along. `hides`: words of it were left out, for its page or file does not show them.
 #[derive(Clone, Debug, Serialize, TS)]
-pub(super) struct AskPassageView {
+pub(crate) struct AskPassageView {
     name: String,
     text: String,
     hides: bool,
@@ -71,6 +71,24 @@ impl From<&Passage> for AskPassageView {
             name: passage.name.clone(),
             text: passage.text.clone(),
             hides: passage.hides,
+        }
+    }
+}
+
+/// A sentence of the place that a passage is of. `number`: in its place, to name it by; `chosen`: the passage has it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct AskSentenceView {
+    number: u32,
+    text: String,
+    chosen: bool,
+}
+
+impl From<PlaceSentence> for AskSentenceView {
+    fn from(sentence: PlaceSentence) -> Self {
+        Self {
+            number: number(sentence.number),
+            text: sentence.text,
+            chosen: sentence.is_in,
         }
     }
 }

@@ -5,6 +5,7 @@ use pincite_engine::EngineError;
 use pincite_engine::about::NoReference;
 use pincite_engine::address::AddressError;
 use pincite_engine::error_codes::{Code, CodedError};
+use pincite_engine::zotero::ZoteroApiError;
 use serde::Serialize;
 use std::error::Error;
 use ts_rs::TS;
@@ -108,6 +109,12 @@ impl From<EngineError> for Failure {
 impl From<AddressError> for Failure {
     fn from(error: AddressError) -> Self {
         Self::new(&error, CodedError::from(&error))
+    }
+}
+
+impl From<&ZoteroApiError> for Failure {
+    fn from(error: &ZoteroApiError) -> Self {
+        Self::new(error, CodedError::from(error))
     }
 }
 

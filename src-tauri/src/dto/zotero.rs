@@ -1,10 +1,10 @@
 //! What is in Zotero, and what came of taking it.
 
-use super::failure::CodedErrorView;
+use super::failure::{CodedErrorView, Failure};
 use super::number;
 use pincite_core::source::document::SourceId;
 use pincite_engine::zotero::{
-    NotTaken, OpenZotero, ZoteroItem, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted, files_of,
+    NotTaken, OpenZotero, ZoteroItem, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted, ZoteroWay, files_of,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -74,10 +74,12 @@ pub(crate) struct ZoteroItemView {
     sources: Vec<i64>,
 }
 
-/// What is in Zotero. `base`: the folder that linked files are named from; null where none is known, and `needs_base`: there are
-/// such files.
+/// What is in Zotero. `asked`: Zotero itself told it; else its database was read, and `why` says why Zotero did not tell. `base`:
+/// the folder that linked files are named from; null where none is known, and `needs_base`: there are such files.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct ZoteroView {
+    asked: bool,
+    why: Option<Failure>,
     folder: String,
     base: Option<String>,
     needs_base: bool,
@@ -107,6 +109,11 @@ impl ZoteroView {
             followed: followed.contains(&ZoteroWanted::Collection(one.library, one.key.clone())),
         });
         Self {
+            asked: zotero.way == ZoteroWay::Program,
+            why: match &zotero.way {
+                ZoteroWay::Database(Some(why)) => Some(why.into()),
+                ZoteroWay::Database(None) | ZoteroWay::Program => None,
+            },
             folder: zotero.folder.display().to_string(),
             base: zotero.base.as_ref().map(|base| base.display().to_string()),
             needs_base: zotero.base.is_none() && zotero.needs_base(),

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords } from './bindings';
-import type { MadeMisreadView, MisreadView, ModelItem, DiagnosticView, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, ScriptsView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskPassagesView, AskSentenceView, AskServerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords } from './bindings';
+import type { MadeMisreadView, MisreadView, ModelItem, DiagnosticView, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, ScriptsView, SearchView, SearchableView, SeenView, SelectionView, ShortcutView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -54,6 +54,8 @@ export interface Events {
   'beside-closed': null;
   /** Something was copied, here or in another program. */
   'clipboard-changed': null;
+  /** The shortcut was pressed in another program while an answer was on the clipboard. */
+  'answer-copied': CopiedView;
   /** A command was chosen in a Mac's menu bar, by its name. */
   'menu-command': { command: string };
 }
@@ -294,6 +296,10 @@ export interface Backend {
   askedLast(): Promise<AskLastView | null>;
   /** The passages that fit a question; nothing is sent. */
   askPassages(question: string, sources: number[], budget: number): Promise<AskPassagesView>;
+  /** The sentences of the place that a passage of this question is of, to choose from. */
+  askSentences(number: number, passage: number): Promise<AskSentenceView[]>;
+  /** Makes the passage of just these of them, by their numbers. */
+  chooseSentences(number: number, passage: number, sentences: number[]): Promise<AskPassageView>;
   /** Asks the question whose passages came last; `ask-news` tells what is said meanwhile. What was under way is stopped. */
   askModel(wanted: AskWanted): Promise<AskOutcomeView>;
   /** Stops it; what came until then is in what `askModel` resolves to. */
@@ -375,6 +381,10 @@ export interface Backend {
   watchClipboard(on: boolean): Promise<void>;
   /** The answer on the clipboard; null for anything else, and while it is not to be looked at. */
   copiedAnswer(): Promise<CopiedView | null>;
+  /** The shortcut that is heard in every program. */
+  shortcut(): Promise<ShortcutView>;
+  /** Empty `keys` are the usual ones. */
+  setShortcut(on: boolean, keys: string): Promise<ShortcutView>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
   /** Fills the screen with the window, or no longer. */

@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, coded: CodedErr
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "pasted_no_picture" | "pasted_too_large" | "picture_not_kept" | "album_too_few" | "album_too_many" | "album_too_large" | "album_no_picture" | "album_not_written" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "letters_no_model" | "letters_other_shape" | "letters_missing" | "letters_other" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "ask_address" | "ask_key" | "ask_key_in_the_open" | "ask_no_server" | "ask_unreachable" | "ask_redirects" | "ask_foreign" | "ask_wants_key" | "ask_refused" | "ask_silent" | "ask_endless" | "ask_broken_off" | "ask_said_nothing" | "ask_no_model" | "ask_no_passages" | "ask_leaves" | "ask_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "print_no_program" | "print_no_pages" | "print_too_long" | "print_too_large" | "print_nothing" | "print_stopped" | "print_fails" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "pasted_no_picture" | "pasted_too_large" | "picture_not_kept" | "album_too_few" | "album_too_many" | "album_too_large" | "album_no_picture" | "album_not_written" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "letters_no_model" | "letters_other_shape" | "letters_missing" | "letters_other" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "ask_address" | "ask_key" | "ask_key_in_the_open" | "ask_no_server" | "ask_unreachable" | "ask_redirects" | "ask_foreign" | "ask_wants_key" | "ask_refused" | "ask_silent" | "ask_endless" | "ask_broken_off" | "ask_loading" | "ask_said_nothing" | "ask_no_model" | "ask_no_passages" | "ask_leaves" | "ask_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "print_no_program" | "print_no_pages" | "print_too_long" | "print_too_large" | "print_nothing" | "print_stopped" | "print_fails" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "zotero_not_running" | "zotero_off" | "zotero_stranger" | "zotero_redirects" | "zotero_other_version" | "zotero_refuses" | "zotero_broken_off" | "zotero_silent" | "zotero_too_much" | "zotero_changing" | "zotero_no_folder" | "zotero_other_folder" | "zotero_network_off" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -469,6 +469,11 @@ export type AskPassageView = { name: string, text: string, hides: boolean, };
 export type AskPassagesView = { number: number, passages: Array<AskPassageView>, };
 
 /**
+ * A sentence of the place that a passage is of. `number`: in its place, to name it by; `chosen`: the passage has it.
+ */
+export type AskSentenceView = { number: number, text: string, chosen: boolean, };
+
+/**
  * An answer, or as much of it as is finished, with its verdicts.
  */
 export type AskJudgedView = { text: string, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, claims: Array<ClaimView>, };
@@ -687,6 +692,17 @@ export type ClipboardView = { on: boolean, access: ClipboardAccess, };
  */
 export type CopiedView = { text: string, quotes: number, };
 
+/**
+ * Why a shortcut is not heard: its keys are not known, would be pressed while writing, belong to another program, or the system
+ * refuses it.
+ */
+export type ShortcutProblem = "unknown" | "plain" | "taken" | "refused";
+
+/**
+ * The shortcut. `allowed`: the system lets it be heard; `problem`: why it is not, though it is on.
+ */
+export type ShortcutView = { on: boolean, keys: string, allowed: boolean, problem: ShortcutProblem | null, };
+
 export type LogLevel = "error" | "warning" | "info";
 
 /**
@@ -891,10 +907,10 @@ export type ZoteroShelfView = { library: string, key: string | null, name: strin
 export type ZoteroItemView = { library: string, key: string, kind: string, title: string, by: string | null, authors: string, year: number | null, collections: Array<string>, files: number, sources: Array<number>, };
 
 /**
- * What is in Zotero. `base`: the folder that linked files are named from; null where none is known, and `needs_base`: there are
- * such files.
+ * What is in Zotero. `asked`: Zotero itself told it; else its database was read, and `why` says why Zotero did not tell. `base`:
+ * the folder that linked files are named from; null where none is known, and `needs_base`: there are such files.
  */
-export type ZoteroView = { folder: string, base: string | null, needs_base: boolean, shelves: Array<ZoteroShelfView>, items: Array<ZoteroItemView>, };
+export type ZoteroView = { asked: boolean, why: Failure | null, folder: string, base: string | null, needs_base: boolean, shelves: Array<ZoteroShelfView>, items: Array<ZoteroItemView>, };
 
 /**
  * A file of Zotero's that could not be taken. `title`: its item's.

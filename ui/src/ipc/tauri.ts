@@ -30,7 +30,7 @@ function inBytes({ name, bytes }: PastedPicture): [Uint8Array, InvokeOptions] {
 }
 
 /** What is told to the main window alone: the second one shows sources, and nothing else. */
-const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'pictures-together', 'address-opened', 'address-refused', 'clipboard-changed', 'menu-command'];
+const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'pictures-together', 'address-opened', 'address-refused', 'clipboard-changed', 'answer-copied', 'menu-command'];
 const label = getCurrentWindow().label;
 
 /** The window with the sources alone keeps nothing, and sets nothing up. */
@@ -149,6 +149,8 @@ const main: Backend = {
   findServers: () => ask('find_servers'),
   askServer: (address, key) => ask('ask_server', { address, key }),
   askedLast: () => ask('asked_last'),
+  askSentences: (number, passage) => ask('ask_sentences', { number, passage }),
+  chooseSentences: (number, passage, sentences) => ask('choose_sentences', { number, passage, sentences }),
   askPassages: (question, sources, budget) => ask('ask_passages', { question, sources, budget }),
   askModel: (wanted) => ask('ask_model', { wanted }),
   stopAsking: () => ask('stop_asking'),
@@ -192,6 +194,8 @@ const main: Backend = {
   clipboard: () => ask('clipboard'),
   watchClipboard: (on) => ask('watch_clipboard', { on }),
   copiedAnswer: () => ask('copied_answer'),
+  shortcut: () => ask('shortcut'),
+  setShortcut: (on, keys) => ask('set_shortcut', { on, keys }),
   zoomWindow: (scale) => getCurrentWebview().setZoom(scale),
   fillScreen: async () => getCurrentWindow().setFullscreen(!(await getCurrentWindow().isFullscreen())),
   saveWindow: (state) => ask('save_window', { state }),

@@ -161,6 +161,7 @@ export class App {
     await new Promise((drawn) => setTimeout(drawn));
     await this.notices.guard(this.#backend.ready());
     this.maintenance.look();
+    void this.clipboard.hear();
   }
 
   /** Tells what the system's dialogs say in the window's language. */

@@ -1,6 +1,6 @@
 // A question to a model: its passages, whom it goes to, and the answers with their verdicts.
 import type { Backend } from '../ipc';
-import type { AskJudgedView, AskNewsView, AskOutcomeView, AskPassageView, AskRoundView, AskServerView } from '../ipc/bindings';
+import type { AskJudgedView, AskNewsView, AskOutcomeView, AskPassageView, AskRoundView, AskSentenceView, AskServerView } from '../ipc/bindings';
 import { failureWords } from '../shared/failure';
 import type { Library } from './library.svelte';
 import type { Notices } from './notices.svelte';
@@ -33,6 +33,10 @@ export class Asking {
   /** Numbers of passages that do not go along. */
   without = $state<number[]>([]);
   choosing = $state(false);
+  /** The passage whose sentences are shown to choose from, and these. */
+  opened = $state.raw<{ passage: number; sentences: AskSentenceView[] } | null>(null);
+  /** A passage is being changed: what is shown is not yet what will be sent. */
+  changing = $state(false);
 
   servers = $state.raw<AskServerView[]>([]);
   /** Servers were looked for, and these are all. */
@@ -95,7 +99,7 @@ export class Asking {
   }
 
   get ready(): boolean {
-    return !this.asking && !this.choosing && this.chosen.length > 0 && this.server !== null && this.model !== '';
+    return !this.asking && !this.choosing && !this.changing && this.chosen.length > 0 && this.server !== null && this.model !== '';
   }
 
   /** Shows the dialog. No connection is opened by that. */
@@ -122,12 +126,40 @@ export class Asking {
     this.without = this.without.includes(number) ? this.without.filter((one) => one !== number) : [...this.without, number];
   }
 
+  /** Shows the sentences of a passage's place, or hides them. */
+  async openSentences(passage: number) {
+    if (this.opened?.passage === passage) {
+      this.opened = null;
+      return;
+    }
+    const number = this.#number;
+    const sentences = await this.#notices.guard(this.#backend.askSentences(number, passage));
+    if (sentences && number === this.#number) this.opened = { passage, sentences };
+  }
+
+  /** Takes a sentence into the passage that is open, or out of it. The last one stays: a passage is left out as a whole. */
+  async toggleSentence(sentence: number) {
+    const { opened } = this;
+    if (!opened || this.changing) return;
+    const sentences = opened.sentences.map((one) => (one.number === sentence ? { ...one, chosen: !one.chosen } : one));
+    const chosen = sentences.filter((one) => one.chosen).map((one) => one.number);
+    if (chosen.length === 0) return;
+    const number = this.#number;
+    this.changing = true;
+    const changed = await this.#notices.guard(this.#backend.chooseSentences(number, opened.passage, chosen));
+    this.changing = false;
+    if (!changed || number !== this.#number) return;
+    this.passages = this.passages.map((one, at) => (at === opened.passage ? changed : one));
+    if (this.opened?.passage === opened.passage) this.opened = { ...opened, sentences };
+  }
+
   /** The question is another one now. */
   changed(after = PAUSE) {
     clearTimeout(this.#timer);
     const asked = ++this.#asked;
     if (this.question.trim() === '' || this.sources.length === 0) {
       this.passages = [];
+      this.opened = null;
       this.choosing = false;
       return;
     }
@@ -143,6 +175,7 @@ export class Asking {
       this.#number = number;
       this.passages = passages;
       this.without = [];
+      this.opened = null;
       this.problem = null;
     } catch (reason) {
       if (asked !== this.#asked) return;

@@ -1,6 +1,6 @@
 // Answers that were copied in another program: an offer to check them, where the reader wants that.
 import type { Backend } from '../ipc';
-import type { ClipboardView } from '../ipc/bindings';
+import type { ClipboardView, CopiedView, ShortcutView } from '../ipc/bindings';
 import type { Notices } from './notices.svelte';
 import { words } from './words';
 
@@ -11,6 +11,9 @@ const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 export class Copied {
   /** Whether the clipboard is looked at, and when it can be; null while that is not known. */
   now = $state.raw<ClipboardView | null>(null);
+
+  /** The shortcut that is heard in every program; null while that is not known. */
+  shortcut = $state.raw<ShortcutView | null>(null);
 
   /** What was offered, pasted, or copied out of this window. In memory alone. */
   #seen: string[] = [];
@@ -23,6 +26,8 @@ export class Copied {
     this.#notices = notices;
     this.#check = check;
     backend.listen('clipboard-changed', () => void this.look());
+    // Whoever presses keys for it is told, though it was offered before.
+    backend.listen('answer-copied', (copied) => this.#offer(copied));
   }
 
   async load() {
@@ -35,6 +40,15 @@ export class Copied {
     await this.load();
   }
 
+  /** From now on it is heard, where it is on. */
+  async hear() {
+    this.shortcut = (await this.#notices.guard(this.#backend.shortcut())) ?? this.shortcut;
+  }
+
+  async setShortcut(on: boolean, keys: string) {
+    this.shortcut = (await this.#notices.guard(this.#backend.setShortcut(on, keys))) ?? this.shortcut;
+  }
+
   /** A text that need not be offered: it comes from here, or was checked. */
   own(text: string) {
     const known = plain(text);
@@ -45,7 +59,10 @@ export class Copied {
   async look() {
     // Whoever copies is not disturbed where that fails.
     const copied = await this.#backend.copiedAnswer().catch(() => null);
-    if (copied === null || this.#seen.includes(plain(copied.text))) return;
+    if (copied !== null && !this.#seen.includes(plain(copied.text))) this.#offer(copied);
+  }
+
+  #offer(copied: CopiedView) {
     this.own(copied.text);
     const title = words.copiedAnswer(copied.quotes);
     this.#notices.dismissTitled(title);

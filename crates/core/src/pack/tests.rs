@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use super::{Extent, Pack, PackError, PackSource, Stood, pack, stood};
+use super::{Extent, Pack, PackError, PackSource, Stood, joined, pack, places, stood};
 use crate::claim::Passages;
 use crate::source::document::{Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId};
 use crate::source::text::TextSpan;
@@ -207,5 +207,32 @@ fn a_passage_stood_in_what_was_given_wholly_partly_or_not() {
         (vec![], Stood::Not),
     ] {
         assert_eq!(stood(text, &given, &spans), expected, "{spans:?}");
+    }
+}
+
+#[test]
+fn a_part_is_made_of_sentences_of_its_place() {
+    let document = harbours();
+    let passages = Passages::of(&document);
+    let source = PackSource {
+        id: SourceId(7),
+        name: "harbours.pdf",
+        document: &document,
+        passages: &passages,
+    };
+    let all = places(source);
+    assert_eq!(
+        (all.len(), all[0].place.as_str(), all[39].place.as_str()),
+        (40, "p. i", "p. 40")
+    );
+    let pack = packed("harbours.pdf", &document, "How deep is the basin of station 17?", 300).unwrap();
+    for part in &pack.parts {
+        let place = all.iter().find(|place| place.place == part.place).unwrap();
+        let is_in = |sentence: &&Vec<TextSpan>| {
+            let mut own = sentence.iter();
+            own.all(|span| part.spans.iter().any(|part| part.intersection(*span) == Some(*span)))
+        };
+        let sentences: Vec<&[TextSpan]> = place.sentences.iter().filter(is_in).map(Vec::as_slice).collect();
+        assert_eq!(joined(document.text(), &sentences), part.spans, "{}", part.place);
     }
 }

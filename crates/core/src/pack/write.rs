@@ -91,11 +91,13 @@ fn sentence(source: &PackSource<'_>, number: usize) -> String {
 /// Where the sentences at `positions` stand in the source's text, ascending, joined where only white space lies between.
 pub(super) fn spans(source: &PackSource<'_>, spot: &Spot, positions: &[usize]) -> Vec<TextSpan> {
     let numbers = positions.iter().filter_map(|at| spot.sentences.get(*at));
-    let mut spans: Vec<TextSpan> = numbers
-        .flat_map(|number| source.passages.spans(*number).to_vec())
-        .collect();
+    let spans = numbers.flat_map(|number| source.passages.spans(*number).to_vec());
+    joined(source.document.text(), spans.collect())
+}
+
+/// Spans of a text, ascending, joined where only white space lies between.
+pub(super) fn joined(text: &str, mut spans: Vec<TextSpan>) -> Vec<TextSpan> {
     spans.sort_unstable();
-    let text = source.document.text();
     let mut joined: Vec<TextSpan> = Vec::new();
     for span in spans {
         let last = joined.last_mut();

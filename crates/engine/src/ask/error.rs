@@ -44,6 +44,9 @@ pub enum AskError {
         /// What it says.
         why: String,
     },
+    /// The server is there, and its model is not yet.
+    #[error("{0} is still loading its model. Wait a moment, then try again.")]
+    Loading(String),
     /// Nothing came for too long.
     #[error(
         "{address} was silent for {seconds} seconds, so it was left alone. A large model may need more time: try again."

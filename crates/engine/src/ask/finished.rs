@@ -1,4 +1,4 @@
-//! How far an answer that is still being written can be judged.
+//! How far an answer that is still being written can be judged, and whether it will ever end.
 
 /// The length of `text` up to where its last finished sentence or paragraph ends, with the place that is named behind it. A
 /// quote that is open ends nowhere before its paragraph does.
@@ -33,6 +33,34 @@ pub(super) fn finished(text: &str) -> usize {
     end
 }
 
+/// Whether the end of `text` says the same over and over, which small models do until somebody stops them.
+pub(super) fn goes_round(text: &str) -> bool {
+    /// Bytes by which it is looked whether the end was said before.
+    const SEEN: usize = 48;
+    /// What comes back is no longer.
+    const LONGEST: usize = 1_000;
+    /// Said so often and for so long in a row, and nothing else: nobody writes that.
+    const OFTEN: usize = 5;
+    const BYTES: usize = 2_000;
+    let bytes = text.as_bytes();
+    let Some(end) = bytes.len().checked_sub(SEEN) else {
+        return false;
+    };
+    let (before, seen) = (&bytes[..end], &bytes[end..]);
+    let window = &before[before.len().saturating_sub(LONGEST)..];
+    // One byte back at least: what is sought may overlap itself.
+    let near: Vec<u8> = [window, seen].concat();
+    let last = (0..window.len()).rev().find(|at| near[*at..].starts_with(seen));
+    let Some(period) = last.map(|at| window.len() - at) else {
+        return false;
+    };
+    let length = BYTES.max(period * OFTEN);
+    let Some(from) = bytes.len().checked_sub(length + period) else {
+        return false;
+    };
+    bytes[from + period..].iter().eq(&bytes[from..bytes.len() - period])
+}
+
 /// Marks that are open.
 #[derive(Default)]
 struct Open {
@@ -62,7 +90,7 @@ impl Open {
 
 #[cfg(test)]
 mod tests {
-    use super::finished;
+    use super::{finished, goes_round};
 
     #[test]
     fn a_sentence_is_finished_with_its_quote_and_place() {
@@ -91,6 +119,37 @@ mod tests {
             let (before, behind) = case.split_once('|').expect("a bar");
             let text = format!("{before}{behind}");
             assert_eq!(&text[..finished(&text)], before, "{case}");
+        }
+    }
+
+    #[test]
+    fn what_says_the_same_for_ever_is_told() {
+        let begins = "The tide rises by one twelfth. ";
+        let sentence = "The tide rises by one centimetre in the hour after. ";
+        let counts: String = (1..200)
+            .map(|hour| format!("In hour {hour} the tide rises by one centimetre. "))
+            .collect();
+        let row = "| a | b |\n|---|---|\n";
+        let cases = [
+            (begins.to_owned() + &sentence.repeat(60), true),
+            (begins.to_owned() + &"潮は満ちる。".repeat(200), true),
+            ("a".repeat(3_000), true),
+            ("- ".repeat(1_500), true),
+            (sentence.repeat(20), false),
+            (counts, false),
+            (begins.to_owned() + &"a".repeat(1_500), false),
+            (sentence.repeat(60) + begins, false),
+            (row.repeat(20), false),
+            (String::new(), false),
+            ("short".to_owned(), false),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(
+                goes_round(&text),
+                expected,
+                "{}",
+                text.chars().take(80).collect::<String>()
+            );
         }
     }
 }

@@ -154,6 +154,11 @@ impl Heard {
         self.finish
     }
 
+    /// All that the model said, with what it thought aloud.
+    pub(super) fn all(&self) -> &str {
+        &self.raw
+    }
+
     /// The answer without what the model thought aloud before it.
     pub(super) fn text(&self) -> &str {
         const BEGIN: &str = "<think>";

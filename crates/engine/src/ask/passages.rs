@@ -90,6 +90,22 @@ fn hides(spans: &[TextSpan], hidden: &[TextSpan]) -> bool {
     whole.is_some_and(|whole| hidden.iter().any(|hidden| hidden.intersection(whole).is_some()))
 }
 
+/// The words at `spans` as a passage, without a name; with no spans where the source hides all of them.
+pub(super) fn passage_of(document: &Document, source: SourceId, place: &str, spans: &[TextSpan]) -> Passage {
+    let hidden = hidden(document);
+    let shown_spans = seen(document, spans, &hidden);
+    let texts = shown_spans.iter().map(|span| running_text(document, *span));
+    let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
+    Passage {
+        source,
+        name: String::new(),
+        place: place.to_owned(),
+        text: shown(&texts.join(" […] ")),
+        hides: hides(spans, &hidden),
+        spans: shown_spans,
+    }
+}
+
 impl Engine {
     /// The passages of a question that was prepared, to be shown before any of them is sent.
     ///
@@ -100,17 +116,9 @@ impl Engine {
             let document = self.document(part.source)?;
             let source = prepared.sources.iter().find(|source| source.id == part.source);
             let file = source.map(|source| source.file_name.as_str()).unwrap_or_default();
-            let hidden = hidden(&document);
-            let spans = seen(&document, &part.spans, &hidden);
-            let texts = spans.iter().map(|span| running_text(&document, *span));
-            let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
             Ok::<_, EngineError>(Passage {
-                source: part.source,
                 name: prompts::named(file, &part.place),
-                place: part.place.clone(),
-                text: shown(&texts.join(" […] ")),
-                hides: hides(&part.spans, &hidden),
-                spans,
+                ..passage_of(&document, part.source, &part.place, &part.spans)
             })
         };
         let passages = prepared.pack.parts.iter().map(passage);

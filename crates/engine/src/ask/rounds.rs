@@ -1,7 +1,7 @@
 //! Asking, and asking again: each round is an answer with its verdicts, and what of it was sent back.
 
 use super::call::{Call, Next, Wanted};
-use super::finished::finished;
+use super::finished::{finished, goes_round};
 use super::heard::{Finish, Heard, Rubbish};
 use super::passages::Given;
 use super::servers::{allowed, head, unheard};
@@ -260,6 +260,7 @@ impl Desk<'_> {
                 (_, Some(Finish::Whole)) => break Ending::Whole,
                 (_, Some(Finish::CutShort)) => break Ending::CutShort,
                 (Next::Bytes(_), None) if heard.text().len() > self.asking.limits.text => break Ending::Endless,
+                (Next::Bytes(_), None) if goes_round(heard.all()) => break Ending::Endless,
                 (Next::Bytes(_), None) => self.show(heard.text(), &mut shown)?,
                 (Next::Stopped, None) => break Ending::Stopped,
                 (Next::Head(..), None) => {}

@@ -9,6 +9,8 @@ use ureq::http::Uri;
 pub const PORTS: &[(&str, u16)] = &[
     ("Ollama", 11434),
     ("llama.cpp", 8080),
+    // Where newer ones of it are to listen, as it says itself.
+    ("llama.cpp", 9931),
     ("LM Studio", 1234),
     ("vLLM", 8000),
 ];

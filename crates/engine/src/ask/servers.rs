@@ -30,7 +30,7 @@ impl Engine {
     /// question which models there are.
     ///
     /// # Errors
-    /// When the network is switched off, or the library cannot be read.
+    /// When the network is switched off, the only server that answers is still loading its model, or the library cannot be read.
     pub fn servers_here(
         &self,
         ports: &[(&'static str, u16)],
@@ -45,13 +45,20 @@ impl Engine {
         };
         let ask = |(usual, port): (&'static str, u16)| {
             let server = Server::here(port);
-            let models = listed(&server, None, limits, stop).ok()?;
-            Some(Found { usual, server, models })
+            let models = listed(&server, None, limits, stop)?;
+            Ok(Found { usual, server, models })
         };
-        Ok(std::thread::scope(|scope| {
+        let asked: Vec<Result<Found, AskError>> = std::thread::scope(|scope| {
             let asked: Vec<_> = ports.iter().map(|port| scope.spawn(move || ask(*port))).collect();
-            asked.into_iter().filter_map(|one| one.join().ok().flatten()).collect()
-        }))
+            asked.into_iter().filter_map(|one| one.join().ok()).collect()
+        });
+        let (found, not): (Vec<_>, Vec<_>) = asked.into_iter().partition(Result::is_ok);
+        let loading = not.into_iter().filter_map(Result::err);
+        match loading.into_iter().find(|why| matches!(why, AskError::Loading(_))) {
+            // "No server answers" would be wrong.
+            Some(loading) if found.is_empty() => Err(loading.into()),
+            _ => Ok(found.into_iter().filter_map(Result::ok).collect()),
+        }
     }
 
     /// The models of a server, by name.
@@ -143,6 +150,7 @@ pub(super) fn head(server: &Server, call: &mut Call<'_>) -> Result<(), AskError>
         300..=399 => Err(AskError::Redirects(address)),
         401 | 403 => Err(AskError::WantsKey(address)),
         _ => Err(match said_why(call) {
+            Some(why) if status == 503 && why.to_lowercase().contains("loading") => AskError::Loading(address),
             Some(why) => AskError::Refused { address, why },
             None if kind.starts_with("text/html") || matches!(status, 404 | 405 | 501) => AskError::Foreign(address),
             None => AskError::Refused {

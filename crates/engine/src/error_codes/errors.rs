@@ -11,7 +11,7 @@ use crate::meaning::MeaningError;
 use crate::models::ModelError;
 use crate::printed::PrintError;
 use crate::updates::UpdateError;
-use crate::zotero::ZoteroError;
+use crate::zotero::{ZoteroApiError, ZoteroError};
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
 use pincite_ingest::album::{MOST_BYTES, MOST_PICTURES};
@@ -286,6 +286,7 @@ fn of_ask(error: &AskError) -> CodedError {
         AskError::Refused { address, why } => CodedError::named(Code::AskRefused, address).because(why),
         AskError::Silent { address, seconds } => CodedError::named(Code::AskSilent, address).number(*seconds),
         AskError::Endless(address) => CodedError::named(Code::AskEndless, address),
+        AskError::Loading(address) => CodedError::named(Code::AskLoading, address),
         AskError::BrokenOff(address) => CodedError::named(Code::AskBrokenOff, address),
         AskError::SaidNothing => CodedError::plain(Code::AskSaidNothing),
         AskError::NoModel(address) => CodedError::named(Code::AskNoModel, address),
@@ -335,6 +336,26 @@ fn of_zotero(error: &ZoteroError) -> CodedError {
         ZoteroError::NoBase(title) => CodedError::named(Code::ZoteroNoBase, title),
         ZoteroError::OtherSystem { title, path } => CodedError::named(Code::ZoteroOtherSystem, title).because(path),
         ZoteroError::LinkedInGroup(title) => CodedError::named(Code::ZoteroLinkedInGroup, title),
+    }
+}
+
+impl From<&ZoteroApiError> for CodedError {
+    fn from(error: &ZoteroApiError) -> Self {
+        match error {
+            ZoteroApiError::NotRunning(port) => Self::plain(Code::ZoteroNotRunning).number(*port),
+            ZoteroApiError::Off => Self::plain(Code::ZoteroOff),
+            ZoteroApiError::Foreign(port) => Self::plain(Code::ZoteroStranger).number(*port),
+            ZoteroApiError::Redirects(port) => Self::plain(Code::ZoteroRedirects).number(*port),
+            ZoteroApiError::OtherVersion(version) => Self::named(Code::ZoteroOtherVersion, version),
+            ZoteroApiError::Refuses(status) => Self::plain(Code::ZoteroRefuses).number(*status),
+            ZoteroApiError::BrokenOff => Self::plain(Code::ZoteroBrokenOff),
+            ZoteroApiError::Silent(seconds) => Self::plain(Code::ZoteroSilent).limit(*seconds),
+            ZoteroApiError::TooMuch => Self::plain(Code::ZoteroTooMuch),
+            ZoteroApiError::Changing => Self::plain(Code::ZoteroChanging),
+            ZoteroApiError::NoFolder => Self::plain(Code::ZoteroNoFolder),
+            ZoteroApiError::OtherFolder(folder) => Self::of(Code::ZoteroOtherFolder, folder),
+            ZoteroApiError::NetworkOff => Self::plain(Code::ZoteroNetworkOff),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where Zotero is by itself: in the home folder, or where its settings say.
 
-use super::ZoteroPlaces;
+use super::{PORT, ZoteroPlaces};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,10 @@ fn found_below(home: &Path, profiles: &[PathBuf]) -> ZoteroPlaces {
     ZoteroPlaces {
         folder: own.into_iter().chain([home.join("Zotero")]).find(is_zotero),
         base: path("baseAttachmentPath"),
+        port: settings
+            .get("httpServer.port")
+            .and_then(|port| port.parse().ok())
+            .unwrap_or(PORT),
     }
 }
 
@@ -106,10 +110,13 @@ mod tests {
         ));
         // It is not there: the usual place is.
         assert_eq!(found().folder, Some(home.path().join("Zotero")));
-        assert_eq!(found().base.is_some(), cfg!(unix));
+        assert_eq!((found().base.is_some(), found().port), (cfg!(unix), PORT));
         make(&elsewhere);
         assert_eq!(found().folder, Some(elsewhere));
-        prefs(&data_dir);
+        prefs(&format!(
+            "{data_dir}user_pref(\"extensions.zotero.httpServer.port\", 23200);\n"
+        ));
+        assert_eq!(found().port, 23200);
         assert_eq!(found().folder, Some(home.path().join("Zotero")));
     }
 }

@@ -12,6 +12,7 @@
 
 mod worker;
 pub mod zotero;
+pub mod zotero_program;
 
 use pincite_core::quote::{Attribution, Check, Match};
 use pincite_core::source::document::SourceId;

@@ -31,6 +31,8 @@ pub enum Says {
     Stalls(String),
     /// The beginning, and then bytes that are no answer.
     ThenRubbish(String),
+    /// The beginning as llama.cpp sends it, and then an error in its words.
+    Breaks(String, &'static str),
     /// Words without end.
     Endless,
     /// Comments without end, and not a word.
@@ -67,6 +69,15 @@ pub struct Model {
 
 impl Model {
     pub fn new(script: impl IntoIterator<Item = Says>) -> Self {
+        Self::with(None, script)
+    }
+
+    /// One whose model is not there yet: it says this to everything.
+    pub fn loading(says: &'static str) -> Self {
+        Self::with(Some(says), [])
+    }
+
+    fn with(loading: Option<&'static str>, script: impl IntoIterator<Item = Says>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let asked = Arc::<Mutex<Vec<Request>>>::default();
@@ -76,7 +87,7 @@ impl Model {
             for stream in listener.incoming().flatten() {
                 let (script, kept) = (Arc::clone(&script), Arc::clone(&kept));
                 // Who asks may go away at any moment.
-                std::thread::spawn(move || _ = converse(stream, &script, &kept));
+                std::thread::spawn(move || _ = converse(stream, loading, &script, &kept));
             }
         });
         Self { address, asked }
@@ -101,7 +112,12 @@ impl Model {
     }
 }
 
-fn converse(stream: TcpStream, script: &Mutex<VecDeque<Says>>, kept: &Mutex<Vec<Request>>) -> std::io::Result<()> {
+fn converse(
+    stream: TcpStream,
+    loading: Option<&str>,
+    script: &Mutex<VecDeque<Says>>,
+    kept: &Mutex<Vec<Request>>,
+) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut out = stream;
     let (mut line, mut head, mut length) = (String::new(), String::new(), 0);
@@ -127,6 +143,9 @@ fn converse(stream: TcpStream, script: &Mutex<VecDeque<Says>>, kept: &Mutex<Vec<
         head,
         body: String::from_utf8(body).unwrap(),
     });
+    if let Some(says) = loading {
+        return raw(&mut out, 503, "application/json", says);
+    }
     if listing {
         let models = json!({"data": [{"id": "tiny:1b"}, {"id": "nomic-embed-text"}]}).to_string();
         return raw(&mut out, 200, "application/json", &models);
@@ -180,11 +199,27 @@ fn converse(stream: TcpStream, script: &Mutex<VecDeque<Says>>, kept: &Mutex<Vec<
             std::thread::sleep(Duration::from_millis(200));
             Ok(())
         }
+        Says::Breaks(begun, why) => {
+            begin(&mut out)?;
+            // Who speaks comes first, with no words.
+            chunk(
+                &mut out,
+                "data: {\"choices\":[{\"finish_reason\":null,\"index\":0,\"delta\":{\"role\":\"assistant\",\"content\":null}}]}\n\n",
+            )?;
+            pieces(&mut out, &begun)?;
+            let error = json!({"error": {"code": 500, "message": why, "type": "server_error"}});
+            chunk(&mut out, &format!("data: {error}\n\n"))?;
+            out.write_all(b"0\r\n\r\n")
+        }
         Says::Endless => {
             begin(&mut out)?;
-            loop {
-                pieces(&mut out, "And the tide rises, and it falls again, and so on. ")?;
+            for hour in 1_u64.. {
+                pieces(
+                    &mut out,
+                    &format!("And in hour {hour} the tide rises, and it falls again. "),
+                )?;
             }
+            Ok(())
         }
         Says::OnlyComments => {
             begin(&mut out)?;

@@ -58,6 +58,12 @@ pub(super) fn field(name: &str) -> Option<Field> {
     FIELDS.iter().find(|(known, _)| *known == name).map(|(_, field)| *field)
 }
 
+/// Zotero's names of a work's date.
+pub(super) fn dates() -> impl Iterator<Item = &'static str> {
+    let dates = FIELDS.iter().filter(|(_, field)| *field == Field::Date);
+    dates.map(|(name, _)| *name)
+}
+
 /// A title without the marks of style that Zotero lets people write in it. What else stands between "<" and ">" stays.
 pub(super) fn plain(title: &str) -> String {
     const STYLES: [&str; 5] = ["i", "b", "sub", "sup", "span"];
@@ -83,7 +89,7 @@ pub(super) fn plain(title: &str) -> String {
 }
 
 /// Zotero puts a date that can be sorted, "2020-00-00", before the one that a person wrote.
-fn sortable(date: &str) -> Option<(&str, &str)> {
+pub(super) fn sortable(date: &str) -> Option<(&str, &str)> {
     let (first, rest) = date.split_once(' ').unwrap_or((date, ""));
     let mut parts = first.split('-');
     let mut is = |digits: usize| {

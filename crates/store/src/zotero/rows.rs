@@ -1,8 +1,8 @@
 //! The tables of Zotero's database, each read once and put together here.
 
-use super::fields::{self, Field};
-use super::{ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroItem, ZoteroKept, ZoteroLibrary};
-use pincite_core::source::about::{About, Person, tidy};
+use super::fields;
+use super::item::{MOST_AUTHORS, Reading, is_key, line};
+use super::{ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroKept, ZoteroLibrary};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,11 +24,6 @@ const TABLES: [&str; 14] = [
     "items",
     "libraries",
 ];
-
-/// Characters that are kept of a text.
-const LONGEST: usize = 2_000;
-/// Authors that are kept.
-const MOST_AUTHORS: usize = 500;
 
 type Asked<T> = Result<T, rusqlite::Error>;
 
@@ -60,14 +55,34 @@ pub(super) fn read(connection: &Connection, keys: &BTreeMap<i64, String>) -> Ask
 
 /// Better BibTeX's citation keys, by the item's number.
 pub(super) fn citation_keys(connection: &Connection) -> Asked<BTreeMap<i64, String>> {
-    if !tables(connection)?.contains("citationkey") {
-        return Err(rusqlite::Error::QueryReturnedNoRows);
-    }
     let mut keys = BTreeMap::new();
-    each(connection, "SELECT itemID, citationKey FROM citationkey", |row| {
+    each_citation_key(connection, "itemID", |row| {
         keys.extend(number(row, 0).zip(text(row, 1)));
     })?;
     Ok(keys)
+}
+
+/// The same by the item's key; what has two of them in different libraries has none.
+pub(super) fn citation_keys_by_key(connection: &Connection) -> Asked<BTreeMap<String, String>> {
+    let mut keys = BTreeMap::<String, Option<String>>::new();
+    each_citation_key(connection, "itemKey", |row| {
+        if let (Some(key), Some(said)) = (key(row, 0), text(row, 1)) {
+            let kept = keys.entry(key).or_insert_with(|| Some(said.clone()));
+            kept.take_if(|kept| *kept != said);
+        }
+    })?;
+    Ok(keys.into_iter().filter_map(|(key, said)| Some((key, said?))).collect())
+}
+
+fn each_citation_key(connection: &Connection, column: &str, take: impl FnMut(&Row<'_>)) -> Asked<()> {
+    if !tables(connection)?.contains("citationkey") {
+        return Err(rusqlite::Error::QueryReturnedNoRows);
+    }
+    each(
+        connection,
+        &format!("SELECT {column}, citationKey FROM citationkey"),
+        take,
+    )
 }
 
 /// The real tables there are. A view, or a table that a program makes up, could compute for ever.
@@ -110,15 +125,8 @@ fn text(row: &Row<'_>, at: usize) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// A text as one line that is not endless.
-fn line(text: &str) -> Option<String> {
-    Some(tidy(text)?.chars().take(LONGEST).collect())
-}
-
-/// A key as Zotero makes them. It becomes a folder's name and a part of links: nothing else is taken for one.
 fn key(row: &Row<'_>, at: usize) -> Option<String> {
-    let is_key = |key: &String| key.len() == 8 && key.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
-    text(row, at).filter(is_key)
+    text(row, at).filter(|key| is_key(key))
 }
 
 /// The libraries by their numbers, and the groups. Feeds are no libraries.
@@ -187,72 +195,6 @@ fn collections(
         }
     }
     Ok(found)
-}
-
-/// An item while it is put together.
-struct Reading {
-    library: ZoteroLibrary,
-    key: String,
-    kind: String,
-    fields: BTreeMap<Field, String>,
-    /// With what each did: "author", "editor".
-    creators: Vec<(String, Person)>,
-    collections: Vec<String>,
-    attachments: Vec<ZoteroAttachment>,
-}
-
-impl Reading {
-    fn new(library: ZoteroLibrary, key: String, kind: String) -> Self {
-        Self {
-            library,
-            key,
-            kind,
-            fields: BTreeMap::new(),
-            creators: Vec::new(),
-            collections: Vec::new(),
-            attachments: Vec::new(),
-        }
-    }
-
-    fn item(mut self, key: Option<&String>) -> ZoteroItem {
-        let extra = self.fields.remove(&Field::Extra).unwrap_or_default();
-        let mut field = |field| self.fields.remove(&field);
-        let title = field(Field::Title).and_then(|title| line(&fields::plain(&title)));
-        let date = field(Field::Date).and_then(|date| line(&date));
-        let doi = field(Field::Doi).or_else(|| fields::in_extra(&extra, &["doi"]));
-        let url = field(Field::Url).and_then(|url| line(&url));
-        // A person's own key goes before the one that a program made.
-        let own_key = fields::in_extra(&extra, &["citation key", "bibtex"]).or_else(|| field(Field::Key));
-        let about = About {
-            title: title.clone(),
-            authors: fields::authors(&self.creators),
-            year: date.as_deref().and_then(fields::year),
-            container: field(Field::Container).and_then(|name| line(&fields::plain(&name))),
-            publisher: field(Field::Publisher).and_then(|name| line(&name)),
-            doi: doi.and_then(|doi| fields::doi(&doi)),
-            key: own_key.or_else(|| key.cloned()).and_then(|key| line(&key)),
-            guessed: false,
-        };
-        let is_alone = self.kind == "attachment";
-        let name = self
-            .attachments
-            .first()
-            .map(|file| fields::file_name(file.kept.name()).to_owned());
-        ZoteroItem {
-            title: title.or(name).unwrap_or_else(|| self.key.clone()),
-            library: self.library,
-            key: self.key,
-            kind: self.kind,
-            // The title of a file alone is its name, which says less than the file itself.
-            about: if is_alone { About::default() } else { about },
-            date: date
-                .map(|date| fields::shown_date(&date).to_owned())
-                .filter(|date| !date.is_empty()),
-            url,
-            collections: self.collections,
-            attachments: self.attachments,
-        }
-    }
 }
 
 const NOT_IN_TRASH: &str = "NOT IN (SELECT itemID FROM deletedItems)";
@@ -354,10 +296,7 @@ fn kept(link_mode: Option<i64>, path: &str) -> Option<ZoteroKept> {
     if IMPORTED.contains(&mode) {
         return Some(ZoteroKept::Stored(path.strip_prefix("storage:")?.to_owned()));
     }
-    (mode == LINKED).then(|| match path.strip_prefix("attachments:") {
-        Some(below) => ZoteroKept::Based(below.to_owned()),
-        None => ZoteroKept::Linked(path.to_owned()),
-    })
+    (mode == LINKED).then(|| ZoteroKept::linked(path))
 }
 
 fn put_collections(

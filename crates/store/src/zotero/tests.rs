@@ -91,7 +91,7 @@ fn works_are_read_with_all_that_zotero_says_of_them() {
     zotero.say(number, "title", "x");
     zotero.sql(&format!("UPDATE itemData SET valueID = 900 WHERE itemID = {number}"));
     zotero.item("book", "EEEE2222", &[]);
-    let keys = rusqlite::Connection::open(folder.path().join("better-bibtex.sqlite")).unwrap();
+    let keys = Connection::open(folder.path().join("better-bibtex.sqlite")).unwrap();
     keys.execute_batch(
         "CREATE TABLE citationkey (itemID INTEGER, itemKey TEXT, libraryID INTEGER, citationKey TEXT, pinned INTEGER)",
     )
@@ -284,7 +284,7 @@ fn what_is_no_library_is_told() {
     assert!(matches!(unread(), ZoteroUnread::Foreign(_)));
     let fresh = |sql: &str| {
         let _ = fs::remove_file(&file);
-        rusqlite::Connection::open(&file).unwrap().execute_batch(sql).unwrap();
+        Connection::open(&file).unwrap().execute_batch(sql).unwrap();
     };
     fresh("CREATE TABLE items (a)");
     assert!(matches!(unread(), ZoteroUnread::Foreign(_)));

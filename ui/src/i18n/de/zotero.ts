@@ -5,7 +5,9 @@ import type { Catalogue } from '..';
 export const zotero: Catalogue['zotero'] = {
   title: 'Aus Zotero hinzufügen',
   open: 'Aus Zotero hinzufügen …',
-  text: 'PDFs, EPUBs und gespeicherte Seiten werden in die Bibliothek kopiert, mit Titel, Autoren, Jahr und Zitierschlüssel. Zotero wird nur gelesen, ob es läuft oder nicht.',
+  text: 'PDFs, EPUBs und gespeicherte Seiten werden in die Bibliothek kopiert, mit Titel, Autoren, Jahr und Zitierschlüssel. Zotero wird nur gelesen: Solange es läuft, wird es selbst gefragt, wenn es das erlaubt.',
+  asked: 'Zotero selbst hat gesagt, was darin ist.',
+  database: 'Zoteros Datenbank wurde gelesen.',
   reading: 'Zoteros Bibliothek wird gelesen …',
   chooseFolder: 'Zoteros Ordner wählen …',
   folder: (path) => `Zoteros Daten: ${path}`,

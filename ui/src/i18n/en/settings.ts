@@ -1,5 +1,5 @@
 // The settings, and what the program has noted down.
-import type { ClaimPreset, ClipboardAccess } from '../../ipc/bindings';
+import type { ClaimPreset, ClipboardAccess, ShortcutProblem } from '../../ipc/bindings';
 import { formatNumber } from '../format';
 
 export const settings = {
@@ -42,16 +42,27 @@ export const settings = {
   openLinksHint: 'Links that lead to a page or a quote in your library. Already set up if you installed a package.',
   privacy: 'Privacy',
   network: 'Network',
-  networkOn: 'On, and used for two things only, each when you ask for it: downloading a model, and asking a model’s server.',
-  networkOnUpdates: 'On, and used for three things only, each when you ask for it: downloading a model, asking a model’s server, and asking for the newest version.',
+  networkOn: 'On, and used for three things only, each when you ask for it: downloading a model, asking a model’s server, and asking Zotero on this machine (127.0.0.1:23119).',
+  networkOnUpdates: 'On, and used for four things only, each when you ask for it: downloading a model, asking a model’s server, asking Zotero on this machine (127.0.0.1:23119), and asking for the newest version.',
   networkLast: (address: string) => `Questions to a model went to ${address} last.`,
-  networkOff: 'Off: Pincite opens no connection at all, and asks no model, not even on this machine. Models can still be imported from a file.',
+  networkOff: 'Off: Pincite opens no connection at all, and asks neither a model nor Zotero, not even on this machine. Models can still be imported from a file.',
   clipboard: 'Watch the clipboard for answers',
   clipboardHints: {
     always: 'When you copy an answer with quotes in any program, Pincite offers to check it. Nothing of it is kept until you say so. What a password store marks as secret is not read.',
     in_front: 'On this desktop (Wayland) Pincite can see the clipboard only while its window is in front: the offer comes when you turn to it. Nothing is kept until you say so. What a password store marks as secret is not read.',
     never: 'Not possible on this system: Pincite could not tell what a password store marks as secret, so it reads nothing.',
   } satisfies Record<ClipboardAccess, string>,
+  shortcut: 'Shortcut in every program',
+  shortcutHint: 'Pressed in any program, it brings Pincite to the front and offers to check the answer that you copied last. What a password store marks as secret is not read.',
+  shortcutNever: 'This desktop (Wayland) lets no program hear keys that are pressed in another one. Set a shortcut in its own settings that starts Pincite: that brings its window to the front.',
+  shortcutKeys: 'Its keys',
+  shortcutKeysHint: 'As Ctrl+Shift+Alt+P. Ctrl, Alt or Super belongs to it.',
+  shortcutProblems: {
+    unknown: (keys: string) => `Pincite does not know the keys “${keys}”. Write them as Ctrl+Shift+Alt+P.`,
+    plain: (keys: string) => `“${keys}” is pressed while writing. Add Ctrl, Alt or Super.`,
+    taken: (keys: string) => `Another program has ${keys} already. Choose other keys.`,
+    refused: (keys: string) => `The system does not let Pincite hear ${keys}. Choose other keys.`,
+  } satisfies Record<ShortcutProblem, (keys: string) => string>,
   log: 'Log',
   logHint: 'What Pincite did and what went wrong. It stays on this machine.',
   showLog: 'Show…',

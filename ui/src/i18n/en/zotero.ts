@@ -4,7 +4,9 @@ import { count, formatNumber } from '../format';
 export const zotero = {
   title: 'Add from Zotero',
   open: 'Add from Zotero…',
-  text: 'PDFs, EPUBs and saved pages are copied into the library, with title, authors, year and citation key. Zotero is only read, whether it runs or not.',
+  text: 'PDFs, EPUBs and saved pages are copied into the library, with title, authors, year and citation key. Zotero is only read: while it runs it is asked itself, if it allows that.',
+  asked: 'Zotero itself told what is in it.',
+  database: 'Zotero’s database was read.',
   reading: 'Reading Zotero’s library…',
   chooseFolder: 'Choose Zotero’s folder…',
   folder: (path: string) => `Zotero’s data: ${path}`,

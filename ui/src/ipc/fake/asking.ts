@@ -39,10 +39,15 @@ const SCRIPTS: Record<string, { texts: string[]; ending?: AskEnding; ended: AskE
   'never-ends:1b': { texts: [RIGHT], ending: 'stopped', ended: 'stopped' },
 };
 
-type Part = 'findServers' | 'askServer' | 'askedLast' | 'askPassages' | 'askModel' | 'stopAsking' | 'keepAsked';
+type Part = 'findServers' | 'askServer' | 'askedLast' | 'askPassages' | 'askSentences' | 'chooseSentences' | 'askModel' | 'stopAsking' | 'keepAsked';
+
+/** The page that a passage is of. */
+const sentences = (passage: AskPassageView | undefined) => ['What stands before it.', `The passage that matters most in ${passage?.name.split(', ')[0]}.`, 'What stands behind it.', 'How the page ends.'];
 
 export function asking({ sources, network, judged, keep, failure, tell, pace }: Needs): Pick<Backend, Part> {
   let passages: AskPassageView[] = [];
+  /** The sentences that each passage has of its place. */
+  let parts: number[][] = [];
   let number = 0;
   let question = '';
   let texts: string[] = [];
@@ -98,7 +103,21 @@ export function asking({ sources, network, judged, keep, failure, tell, pace }: 
       question = asked;
       const of = ({ file_name }: SourceItem, at: number): AskPassageView => ({ name: `${file_name}, p. 1`, text: `The passage that matters most in ${file_name}.`, hides: at === 1 });
       passages = sources().filter(({ state }) => state.kind === 'ready').slice(0, 3).map(of);
+      parts = passages.map(() => [1]);
       return structuredClone({ number: ++number, passages });
+    },
+    askSentences: async (asked, at) => {
+      if (asked !== number) throw failure('not_found', 'The question is no longer in the library.');
+      return sentences(passages[at]).map((text, i) => ({ number: i, text, chosen: parts[at]?.includes(i) ?? false }));
+    },
+    chooseSentences: async (asked, at, chosen) => {
+      const passage = passages[at];
+      if (asked !== number || !passage) throw failure('not_found', 'The question is no longer in the library.');
+      if (chosen.length === 0) throw failure('ask_no_passages', 'No passage is chosen, so there is nothing to answer from.');
+      const text = chosen.flatMap((one, i) => [...(i > 0 && one !== (chosen[i - 1] ?? 0) + 1 ? ['[…]'] : []), sentences(passage)[one] ?? '']).join(' ');
+      parts[at] = chosen;
+      passages[at] = { ...passage, text };
+      return structuredClone(passages[at]);
     },
     askModel: async (wanted) => {
       connect();

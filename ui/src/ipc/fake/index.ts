@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, ShortcutView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { across } from './across';
 import { asking } from './asking';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
@@ -50,6 +50,7 @@ const GIVEN: StoodView[] = ['whole', 'partly', 'not'];
 const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'altered_meaning', 'not_found', 'not_checkable'];
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
+const USUAL_KEYS = 'Ctrl+Shift+Alt+P';
 
 const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, zotero: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', scanned: false, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
@@ -118,6 +119,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let job = 20;
   let network = true;
   const clipboard: ClipboardView = { on: false, access: 'always' };
+  const shortcut: ShortcutView = { on: false, keys: USUAL_KEYS, allowed: true, problem: null };
   const assistants: AssistantsView = {
     allowed: true,
     asked: [
@@ -529,6 +531,11 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     clipboard: async () => ({ ...clipboard }),
     watchClipboard: async (on) => void (clipboard.on = on),
     copiedAnswer: async () => null,
+    shortcut: async () => ({ ...shortcut }),
+    setShortcut: async (on, keys) => {
+      Object.assign(shortcut, { on, keys: keys.trim() || USUAL_KEYS, problem: on && !/(ctrl|alt|strg|super)\+/i.test(keys || USUAL_KEYS) ? 'plain' : null });
+      return { ...shortcut };
+    },
     zoomWindow: async () => undefined,
     fillScreen: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),

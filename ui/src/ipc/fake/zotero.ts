@@ -6,6 +6,8 @@ import { failure } from './failure';
 export const ZOTERO = {
   /** Where there is no Zotero. */
   missing: false,
+  /** Where Zotero runs and lets nobody ask it. */
+  off: false,
   /** So many items beside those below. */
   more: 0,
 };
@@ -75,7 +77,8 @@ export function zotero(sources: () => SourceItem[], plain: Omit<SourceItem, 'id'
   return {
     async zotero(): Promise<ZoteroView> {
       if (ZOTERO.missing) throw failure('zotero_not_found', 'Zotero’s data folder was not found. Choose it.');
-      return { folder: '/home/reader/Zotero', base: null, needs_base: false, shelves: shelves.map((one) => ({ ...one })), items: items.map((one) => ({ ...one })) };
+      const why = ZOTERO.off ? failure('zotero_off', 'Zotero does not let other programs ask it.') : null;
+      return { asked: !ZOTERO.off, why, folder: '/home/reader/Zotero', base: null, needs_base: false, shelves: shelves.map((one) => ({ ...one })), items: items.map((one) => ({ ...one })) };
     },
     async chooseZoteroFolder() {
       ZOTERO.missing = false;
