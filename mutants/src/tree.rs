@@ -9,6 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// What git ignores and tests read: links to them stand in the copy.
+const BESIDE: [&str; 2] = [".pdfium", ".models"];
+
 /// The original and its copy.
 pub struct Tree {
     root: PathBuf,
@@ -41,6 +44,11 @@ impl Tree {
             if let Ok(bytes) = fs::read(tree.root.join(file)) {
                 tree.write(Path::new(file), &bytes)?;
             }
+        }
+        #[cfg(unix)]
+        for beside in BESIDE {
+            let (original, link) = (tree.root.join(beside), tree.copy.join(beside));
+            std::os::unix::fs::symlink(original, &link).map_err(|cause| Trouble::file(&link, "linked", &cause))?;
         }
         tree.write(
             &Path::new(room.folder).join("src/mutated.rs"),
