@@ -218,7 +218,7 @@ const RULES: [(&str, Rule); 47] = [
     ("only called", |alignment, _, out| only_called(alignment.cover, out)),
     ("done by another", |alignment, _, out| done_by_another(alignment, out)),
     ("of the antecedent", |alignment, _, out| {
-        of_the_antecedent(alignment, out)
+        of_the_antecedent(alignment, out);
     }),
     ("hypothetical", |alignment, _, out| hypothetical(alignment, out)),
 ];
