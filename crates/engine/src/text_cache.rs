@@ -170,7 +170,7 @@ impl TextCache {
         locked(&self.damaged).contains(&(record.id, record.readings))
     }
 
-    /// As [`TextCache::stock`], with all of their texts in memory at once. A source that is not read (yet) has an empty document.
+    /// As [`TextCache::searched`], with all of their texts in memory at once. A source that is not read (yet) has an empty document.
     pub(crate) fn sources(&self, only: Option<&[SourceId]>) -> Result<Vec<Arc<CachedSource>>, EngineError> {
         let records = self.library.sources()?;
         // Unpacking is most of the work, and sources do not wait for each other with it.

@@ -11,6 +11,9 @@ mod common;
 
 use common::{Desk, finished, fixture, open, sample, speech, until};
 use pincite_core::source::document::PageIndex;
+use pincite_core::source::find::Finding;
+use pincite_engine::collections::Naming;
+use pincite_engine::find::ReaderPlace;
 use pincite_engine::{Event, Password, Reason, SourceState};
 use std::fs;
 use std::time::Duration;
@@ -373,4 +376,41 @@ fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
             }
         })
         .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sources_are_put_into_collections() {
+    let desk = Desk::new();
+    let id = desk.add_one(sample("tides.pdf")).await.record.id;
+    let collections = || desk.engine.collections().unwrap();
+    desk.engine.add_collection("  Moon  and sea ").unwrap();
+    desk.engine.add_collection("Moon and sea").unwrap();
+    assert_eq!(collections(), ["Moon and sea"]);
+    assert!(desk.engine.add_collection(" ").is_err());
+    desk.engine
+        .name_sources(Naming::Collection, "Moon and sea", &[id], true)
+        .unwrap();
+    desk.engine.rename_collection("Moon and sea", "Tides").unwrap();
+    assert_eq!(desk.engine.belongings().unwrap()[&id].collections, ["Tides"]);
+    desk.engine.remove_collection("Tides").unwrap();
+    assert_eq!(collections().len(), 0);
+    assert!(desk.engine.document(id).is_ok(), "its sources stay");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_comes_to_the_next_place_first() {
+    let desk = Desk::new();
+    let id = desk.add_one(sample("tides.pdf")).await.record.id;
+    let hits = desk.engine.find(id, "tide", Finding::default()).unwrap().hits;
+    assert!(hits.len() > 3, "{}", hits.len());
+    let next = |page, above| {
+        let reader = ReaderPlace::Page(PageIndex(page), above);
+        desk.engine.next_hit(id, &hits, reader).unwrap()
+    };
+    assert_eq!(next(0, 0.0), Some(0));
+    let second = next(1, 0.0).unwrap();
+    assert!(second > 0 && hits[second - 1].place != hits[second].place);
+    assert_eq!(next(99, 0.0), Some(0), "the first one where none follows");
+    let none = desk.engine.next_hit(id, &[], ReaderPlace::Page(PageIndex(0), 0.0));
+    assert_eq!(none.unwrap(), None);
 }
