@@ -5,6 +5,7 @@ use super::alignment::Alignment;
 use super::denials::denials;
 use super::set_apart::is_excepted;
 use super::taken_out::{excepts, excepts_of_none, is_taken_out};
+use crate::claim::borders::Border;
 use crate::claim::terms::Reading;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
@@ -49,21 +50,41 @@ fn not_quite_all(alignment: &Alignment<'_>) -> Option<usize> {
     /// Words between "every" and "except": "every old bridge of the town except".
     const REACH: usize = 7;
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
-    if !(0..claim.terms.len()).any(|at| ALL.has(claim.word(at))) {
-        return None;
-    }
-    if (0..claim.terms.len()).any(|at| NEARLY.has(claim.word(at)) || is_exception(claim, at)) {
+    let says_all = (0..claim.terms.len()).any(|at| is_all(claim, at));
+    if !says_all || (0..claim.terms.len()).any(|at| NEARLY.has(claim.word(at)) || is_exception(claim, at)) {
         return None;
     }
     let limited = |all: usize| {
         let nearly = all.checked_sub(1).filter(|at| NEARLY.has(passage.word(*at)));
         let behind = (all + 1..=all + REACH).find(|at| is_exception(passage, *at) || is_but(passage, all, *at));
-        nearly.or(behind.filter(|at| takes_out_another(alignment, *at)))
+        // "Except for two, all": at the beginning of what is said.
+        let parted = |at: &usize| {
+            passage
+                .terms
+                .get(*at)
+                .is_some_and(|term| term.border >= Border::Semicolon)
+        };
+        let start = (0..=all).rev().find(parted).unwrap_or_default();
+        let before = (start..all).find(|at| passage.word(*at) != "unlike" && is_exception(passage, *at));
+        let taken_out = |at: &usize| takes_out_another(alignment, *at);
+        nearly.or(behind.filter(taken_out)).or(before.filter(taken_out))
     };
     // Of what it is said: "all ministers", "all but two of the bridges".
-    let ours = |all: &usize| ALL.has(passage.word(*all)) && (all + 1..=all + REACH).any(|at| alignment.is_used(at));
+    let ours = |all: &usize| is_all(passage, *all) && (all + 1..=all + REACH).any(|at| alignment.is_used(at));
     let all: Option<Vec<usize>> = (0..passage.terms.len()).filter(ours).map(limited).collect();
     all?.first().copied()
+}
+
+/// Whether the word at `at`, or the two characters there, say it of all.
+fn is_all(reading: &Reading, at: usize) -> bool {
+    let word = reading.word(at);
+    let two = || {
+        matches!(
+            (word, reading.word(at + 1)),
+            ("所", "有") | ("全", "部" | "て") | ("一", "切") | ("모", "든")
+        )
+    };
+    ALL.has(word) || matches!(word, "皆" | "都" | "全部" | "所有" | "すべて" | "全て" | "모든") || two()
 }
 
 /// Whether what stands behind an exception is none of the claim's words.
@@ -75,6 +96,13 @@ fn takes_out_another(alignment: &Alignment<'_>, exception: usize) -> bool {
 }
 
 fn is_exception(reading: &Reading, at: usize) -> bool {
+    /// Characters between "除" and "外".
+    const REACH: usize = 16;
+    let word = reading.word(at);
+    let outside = || (at + 1..at + REACH).any(|at| matches!(reading.word(at), "外" | "以外" | "之外" | "い"));
+    if word == "除了" || word == "除" && (reading.word(at + 1) == "了" || outside()) {
+        return true;
+    }
     excepts(reading, at)
         || EXCEPTION.has(reading.word(at))
         || reading.word(at) == "auf" && at > 0 && reading.word(at - 1) == "bis"
