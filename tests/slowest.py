@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Which tests take longest: builds all test programs, runs each test of them alone, and lists the slowest twenty with the sum of all.
 
-    slowest.py [--count 20]
+    slowest.py [--count 20] [--package store]
 
 The tests of the real window are left out: they need a display, and a driver each. What a test takes alone is more than its share of a
 whole run, where programs run their tests side by side."""
@@ -33,12 +33,15 @@ def programs():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--package", help="the folder of the only package whose tests are run")
     asked = parser.parse_args()
     known = dict(os.environ, PROPTEST_RNG_SEED="20")
     for name in ("PDFIUM", "MODELS"):
         known.setdefault(f"PINCITE_{name}_FOLDER", str(ROOT / f".{name.lower()}"))
     took, failed = [], []
     for package, name, program in programs():
+        if asked.package not in (None, package.name):
+            continue
         here = dict(known, CARGO_MANIFEST_DIR=str(package))
         run = lambda *more: subprocess.run([program, *more], cwd=package, env=here, capture_output=True, text=True)
         for line in run("--list", "--format", "terse").stdout.splitlines():
