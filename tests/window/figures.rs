@@ -400,14 +400,13 @@ async fn quotes_clicked(window: &Window) {
     }
 }
 
-/// Notes when the first verdict, all of so many and the first and last claim of a pasted answer are there, and what is typed at most waits.
+/// Notes when the first verdict, all of so many and the first and last claim of a pasted answer are there.
 const CHECK: &str = r"
     const begun = performance.now();
     const since = () => performance.now() - begun;
     const [quotes, old] = [arguments[0], document.querySelector('[data-testid=answer-title]')?.innerText];
     const times = {};
     window.checkTook = null;
-    window.checkTimes = times;
     document.querySelector('[data-testid=paste-check]').click();
     let claims = 0;
     const look = () => {

@@ -80,6 +80,11 @@ impl Reading {
         self.terms.get(at).map_or("", |term| &term.word)
     }
 
+    /// How deep the sentence is cut before `at`; not at all where nothing stands there.
+    pub(super) fn border(&self, at: usize) -> Border {
+        self.terms.get(at).map_or(Border::None, |term| term.border)
+    }
+
     /// Whether two words say the opposite of each other, by the lists of the language that this is read in.
     pub(super) fn opposite(&self, a: &Term, b: &Term) -> bool {
         let listed = |language: Language| {

@@ -59,8 +59,8 @@ fn antecedent(alignment: &Alignment<'_>, (at, places): (usize, &[usize]), verbs:
         (from..=to).all(|at| passage.terms.get(at).is_some_and(|term| term.border < Border::And))
     };
     // The clause goes on to one comma at most, and the verb follows it.
-    let commas = (at + 1..=verb).filter(|at| border(passage, *at) >= Border::And);
-    let closed = commas.clone().all(|at| border(passage, at) == Border::Comma) && commas.count() <= 1;
+    let commas = (at + 1..=verb).filter(|at| passage.border(*at) >= Border::And);
+    let closed = commas.clone().all(|at| passage.border(at) == Border::Comma) && commas.count() <= 1;
     let own = |at: usize| {
         let word = passage.terms.get(at);
         word.is_some_and(|term| term.kind == Kind::Content) && !alignment.is_used(at)
@@ -94,7 +94,7 @@ fn unopened(alignment: &Alignment<'_>, at: usize, verb: usize) -> Option<usize> 
         .is_some_and(|at| ARTICLES.contains(&passage.word(at)));
     let own = is(at + 1, Kind::Content) && !alignment.is_used(at + 1);
     let done = DONE.iter().any(|ending| passage.word(at + 1).ends_with(ending));
-    let whole = (at..=verb).all(|at| border(passage, at) == Border::None);
+    let whole = (at..=verb).all(|at| passage.border(at) == Border::None);
     let english = passage.tongue.known() == Some(Language::English);
     (english && article && is(at, Kind::Name) && own && done && whole).then_some(one)
 }
@@ -123,7 +123,7 @@ enum Opening {
 /// What opens a clause about the word before `at`.
 fn opens(passage: &Reading, at: usize) -> Option<Opening> {
     let word = passage.word(at);
-    let parted = border(passage, at) == Border::Comma;
+    let parted = passage.border(at) == Border::Comma;
     let before = passage.terms.get(at.checked_sub(1)?)?;
     let language = passage.tongue.known();
     let participle = match language {
@@ -162,10 +162,6 @@ fn says(passage: &Reading, at: usize) -> bool {
 
 fn is_named(term: &Term) -> bool {
     matches!(term.kind, Kind::Content | Kind::Name)
-}
-
-fn border(reading: &Reading, at: usize) -> Border {
-    reading.terms.get(at).map_or(Border::None, |term| term.border)
 }
 
 static GERMAN: WordList = word_list!("der die das den dem welcher welche welches welchen welchem");

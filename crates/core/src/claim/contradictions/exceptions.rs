@@ -7,6 +7,7 @@ use super::set_apart::is_excepted;
 use super::taken_out::{excepts, excepts_of_none, is_taken_out};
 use crate::claim::borders::Border;
 use crate::claim::terms::Reading;
+use crate::language::Language;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
@@ -84,7 +85,13 @@ fn is_all(reading: &Reading, at: usize) -> bool {
             ("所", "有") | ("全", "部" | "て") | ("一", "切") | ("모", "든")
         )
     };
-    ALL.has(word) || matches!(word, "皆" | "都" | "全部" | "所有" | "すべて" | "全て" | "모든") || two()
+    // Words of one language that mean something else in another.
+    let own = match reading.tongue.known() {
+        Some(Language::Turkish) => word == "her",
+        Some(Language::Dutch) => word == "elk",
+        _ => false,
+    };
+    own || ALL.has(word) || matches!(word, "皆" | "都" | "全部" | "所有" | "すべて" | "全て" | "모든") || two()
 }
 
 /// Whether what stands behind an exception is none of the claim's words.
@@ -116,7 +123,7 @@ fn is_but(reading: &Reading, all: usize, at: usize) -> bool {
 
 /// Words of a claim that say it of all.
 static ALL: WordList = word_list!(
-    "all every everyone everybody everything each entire whole always alle alles allen aller jeder jede jedes jeden sämtliche tous toutes      tout toute chaque todos todas todo toda cada tutti tutte tutto ogni iedereen elke elk alla allt varje wszyscy wszystkie wszystko      każdy każda każde všichni všechny vše každý každá každé все всё всех каждый каждая каждое bütün tüm herkes her hepsi كل جميع"
+    "all every everyone everybody everything each entire whole always alle alles allen aller jeder jede jedes jeden sämtliche tous toutes      tout toute chaque todos todas todo toda cada tutti tutte tutto ogni iedereen elke alla allt varje wszyscy wszystkie wszystko      każdy każda każde všichni všechny vše každý každá každé все всё всех каждый каждая каждое bütün tüm herkes hepsi كل جميع"
 );
 
 /// Words right before them that take some of it back.

@@ -16,10 +16,8 @@ pub(super) fn hypothetical(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     if !out.is_empty() || makes_condition(claim) {
         return;
     }
-    let conditions = (0..passage.terms.len()).filter(|at| is_condition(passage, *at));
-    let found = conditions
-        .into_iter()
-        .find(|at| depends(alignment, *at, &statement(passage, *at)));
+    let mut conditions = (0..passage.terms.len()).filter(|at| is_condition(passage, *at));
+    let found = conditions.find(|at| depends(alignment, *at, &statement(passage, *at)));
     out.extend(found.map(Differs::unsure));
 }
 
@@ -31,13 +29,21 @@ fn makes_condition(claim: &Reading) -> bool {
         let listed = |kind| grammar.is_some_and(|grammar| grammar.is(word, kind));
         // "in May" names a month.
         let is_month = word == "may" && at > 0 && OF_A_MONTH.has(claim.word(at - 1));
-        is_condition(claim, at) || !is_month && (MAY.has(word) || listed(Listed::Condition) || listed(Listed::Hedge))
+        // Words of one language that mean something else in another: English "by", German "Kunde".
+        let own = match claim.tongue.known() {
+            Some(Language::Czech | Language::Polish) => word == "by",
+            Some(Language::Swedish) => word == "kunde",
+            _ => false,
+        };
+        is_condition(claim, at)
+            || own
+            || !is_month && (MAY.has(word) || listed(Listed::Condition) || listed(Listed::Hedge))
     })
 }
 
 /// From the full stop, the semicolon or the dash before `at` to the next one.
 fn statement(passage: &Reading, at: usize) -> Range<usize> {
-    let ends = |at: &usize| border(passage, *at) >= Border::Semicolon;
+    let ends = |at: &usize| passage.border(*at) >= Border::Semicolon;
     let start = (0..=at).rev().find(|at| *at == 0 || ends(at)).unwrap_or_default();
     start..(at + 1..passage.terms.len()).find(ends).unwrap_or(passage.terms.len())
 }
@@ -66,7 +72,7 @@ fn depends(alignment: &Alignment<'_>, at: usize, statement: &Range<usize>) -> bo
 fn condition(alignment: &Alignment<'_>, at: usize, statement: &Range<usize>) -> Range<usize> {
     let passage = alignment.cover.passage;
     let opens = (statement.start..at).all(|at| passage.terms.get(at).is_some_and(|term| !term.kind.counts()));
-    let parted = |at: &usize| matches!(border(passage, *at), Border::Comma);
+    let parted = |at: &usize| matches!(passage.border(*at), Border::Comma);
     let comma = (at + 1..statement.end).find(parted);
     let end = match comma {
         Some(comma) => comma,
@@ -82,14 +88,16 @@ fn condition(alignment: &Alignment<'_>, at: usize, statement: &Range<usize>) -> 
 /// Whether the word at `at` makes what follows a condition.
 fn is_condition(reading: &Reading, at: usize) -> bool {
     let (word, before) = (reading.word(at), at.checked_sub(1).map_or("", |at| reading.word(at)));
-    let opens = at == 0 || border(reading, at) >= Border::Comma;
-    let first = at == 0 || border(reading, at) >= Border::Semicolon;
+    let opens = at == 0 || reading.border(at) >= Border::Comma;
+    let first = at == 0 || reading.border(at) >= Border::Semicolon;
     let next = reading.word(at + 1);
     let alone = match reading.tongue.known() {
         Some(Language::English) | None if word == "should" => first,
         Some(Language::English) | None if matches!(word, "provided" | "providing" | "assuming") => {
             next == "that" || opens
         }
+        // In English it is a verb.
+        Some(Language::German) if word == "falls" => true,
         Some(Language::French) if word == "s" => matches!(next, "il" | "ils"),
         Some(Language::French | Language::Spanish) if word == "si" => true,
         Some(Language::Italian) if word == "se" => true,
@@ -103,7 +111,7 @@ fn is_condition(reading: &Reading, at: usize) -> bool {
         _ => CONDITIONS.has(word),
     };
     // "even if", "as if", "asks if", "if not".
-    let is_other = EVEN.has(before) || ASKS.iter().any(|head| before.starts_with(head));
+    let is_other = EVEN.has(before) || ASKS.has(before);
     alone && !is_other
 }
 
@@ -117,7 +125,7 @@ fn opens_turkish(reading: &Reading, at: usize) -> bool {
 }
 
 fn ends_clause(reading: &Reading, at: usize) -> bool {
-    border(reading, at + 1) >= Border::Comma
+    reading.border(at + 1) >= Border::Comma
 }
 
 /// Whether two characters side by side make one of these words, or the token is one.
@@ -126,13 +134,9 @@ fn two(reading: &Reading, at: usize, words: &[&str]) -> bool {
     words.iter().any(|word| reading.word(at) == *word || pair == *word)
 }
 
-fn border(reading: &Reading, at: usize) -> Border {
-    reading.terms.get(at).map_or(Border::None, |term| term.border)
-}
-
 /// Words that make a condition wherever they stand.
 static CONDITIONS: WordList = word_list!(
-    "if unless wenn falls sofern pourvu qualora purché indien tenzij mits ifall såvida förutsatt jeśli jeżeli gdyby jestliže pokud \
+    "if unless wenn sofern pourvu qualora purché indien tenzij mits ifall såvida förutsatt jeśli jeżeli gdyby jestliže pokud \
      kdyby ledaže если eğer إذا لو شريطة"
 );
 
@@ -141,12 +145,13 @@ static EVEN: WordList = word_list!(
     "even as auch selbst même comme sauf incluso aun como salvo anche come mesmo zelfs även nawet jak i даже как ob whether what"
 );
 
-/// What verbs begin with that ask for what follows.
-const ASKS: [&str; 34] = [
-    "ask", "wonder", "know", "knew", "see", "saw", "check", "doubt", "test", "determin", "decid", "unclear", "unsure",
-    "savoir", "sai", "demand", "ignor", "pregunt", "sab", "chied", "chies", "sapere", "sa", "pergunt", "fråg", "vet",
-    "veta", "vraag", "weet", "spytał", "pyta", "ptá", "vědě", "tell",
-];
+/// Words that ask for what follows, or leave it open.
+static ASKS: WordList = word_list!(
+    "ask asks asked asking wonder wonders wondered wondering know knows knew known knowing see sees saw check checks checked checking doubt \
+     doubts doubted test tests tested testing determine determined decide decides decided unclear unsure uncertain tell tells told savoir \
+     sait sais savait demande demander demandé demandait ignore ignorait pregunta preguntó preguntaba sabe saber sabía chiede chiesto \
+     chiese chiedeva sapere sa sapeva pergunta perguntou frågade frågar vet veta visste vraagt vroeg weet wist spytał pyta"
+);
 
 static OF_A_MONTH: WordList =
     word_list!("in of on since until by from to last next this early late mid before after during");
@@ -154,6 +159,6 @@ static OF_A_MONTH: WordList =
 /// Words by which a claim says itself that it may be so.
 static MAY: WordList = word_list!(
     "may might could can would könnte könnten kann können würde würden pourrait pourraient peut peuvent podría podrían puede pueden \
-     potrebbe potrebbero può possono poderia poderiam pode podem zou zouden kan kunnen skulle kunde mógłby mogłaby może mohl mohla může \
-     by бы может могут when whenever while wanneer när quand cuando quando gdy když когда"
+     potrebbe potrebbero può possono poderia poderiam pode podem zou zouden kan kunnen skulle mógłby mogłaby może mohl mohla může \
+     бы может могут when whenever while wanneer när quand cuando quando gdy když когда"
 );
