@@ -159,12 +159,16 @@ impl Engine {
             words.extend(stated.iter().map(|claim| claim_words(claim.text.trim())));
             Ok(words)
         };
-        let own = words(id)?;
+        let mut own: Option<BTreeSet<String>> = None;
         for other in self.library.answers()?.iter().rev().filter(|other| other.id != id) {
             if self.library.reviews(other.id)?.is_empty() {
                 continue;
             }
-            let shared = words(other.id)?.intersection(&own).count();
+            let own = match &mut own {
+                Some(own) => own,
+                none => none.insert(words(id)?),
+            };
+            let shared = words(other.id)?.intersection(own).count();
             if shared > 0 && shared * 2 >= own.len() {
                 self.library.carry_reviews(other.id, id)?;
                 break;

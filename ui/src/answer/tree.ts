@@ -25,10 +25,11 @@ interface Keyed {
   key: number;
 }
 
-export function tree(blocks: AnswerBlock[]): Node[] {
+/** The first `count` blocks of an answer. */
+export function tree(blocks: AnswerBlock[], count = blocks.length): Node[] {
   // Answers start with any level and skip some; below the answer's title the first is always 2, the next 3.
   const levels = [...new Set(blocks.flatMap(({ block }) => (block.kind === 'heading' ? [block.level] : [])))].sort();
-  const keyed = blocks.map((block, key) => {
+  const keyed = blocks.slice(0, count).map((block, key) => {
     if (block.block.kind !== 'heading') return { block, key };
     const level = Math.min(6, 2 + levels.indexOf(block.block.level));
     return { block: { ...block, block: { kind: 'heading' as const, level } }, key };

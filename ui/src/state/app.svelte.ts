@@ -2,6 +2,7 @@
 import { createContext, tick } from 'svelte';
 import { formatStamp } from '../i18n/format';
 import type { Backend, Events } from '../ipc';
+import { drawn } from '../shared/drawn';
 import { Beside } from './beside.svelte';
 import { WindowLayout, readKept, type Kept } from './window_layout.svelte';
 import { Importing } from './importing.svelte';
@@ -193,18 +194,19 @@ export class App {
     return (await this.notices.guard(this.#backend.copiedText(text, html))) ?? text;
   }
 
-  /** Adds an answer and opens it. */
-  async paste(text: string, title: string | null = null): Promise<boolean> {
+  /** Adds an answer and opens it; `onshown` hears that its verdicts are there. */
+  async paste(text: string, title: string | null = null, onshown: () => void = () => undefined): Promise<boolean> {
     if (text.trim() === '') return false;
     const id = await this.library.addAnswer(text, title);
     if (id === undefined) return false;
-    // The verdicts do not wait for the list, which may be long.
-    const listed = this.library.load();
     await this.shownAnswer.open(id);
     this.windowLayout.showAnswer();
-    this.shownAnswer.begin();
-    await listed;
     const { answer } = this.shownAnswer;
+    onshown();
+    // The verdicts wait neither for the page of the first problem nor for the list, which may be long.
+    await drawn();
+    if (this.shownAnswer.answer?.id === id && this.shownAnswer.item === null) this.shownAnswer.begin();
+    await this.library.load();
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;
   }

@@ -58,7 +58,8 @@ export class ShownAnswer {
   /** How far the answer is scrolled, in CSS pixels. */
   scroll = $state(0);
 
-  quote = $derived(this.answer?.quotes.find(({ ordinal }) => ordinal === this.selected) ?? null);
+  #quoteByOrdinal = $derived.by(() => new Map(this.answer?.quotes.map((quote) => [quote.ordinal, quote])));
+  quote = $derived.by(() => (this.selected === null ? null : (this.quoteOf(this.selected) ?? null)));
   shown = $derived(this.answer?.quotes.filter((quote) => this.passes(quote)) ?? []);
   /** The claims that are marked; none while they are hidden. */
   claims = $derived.by(() => (this.#windowLayout.claimsHidden ? [] : this.judgedClaims));
@@ -99,6 +100,9 @@ export class ShownAnswer {
   get judgedClaims(): ClaimView[] {
     return this.answer?.claims.filter((claim) => claimGroupOf(claim) !== null) ?? [];
   }
+
+  /** A quote by its ordinal. */
+  quoteOf = (ordinal: number): QuoteView | undefined => this.#quoteByOrdinal.get(ordinal);
 
   /** A claim that is marked, by its ordinal. */
   claimOf = (ordinal: number): ClaimView | undefined => this.#byOrdinal.get(ordinal);
@@ -152,7 +156,7 @@ export class ShownAnswer {
         const key = inline.quote !== null ? `q${inline.quote}` : `c${inline.claim}`;
         if (seen.has(key)) return [];
         seen.add(key);
-        const quote = inline.quote === null ? undefined : answer.quotes.find(({ ordinal }) => ordinal === inline.quote);
+        const quote = inline.quote === null ? undefined : this.quoteOf(inline.quote);
         if (quote) return [{ kind: 'quote', quote }];
         const claim = inline.claim === null ? undefined : this.claimOf(inline.claim);
         return claim ? [{ kind: 'claim', claim }] : [];
