@@ -19,6 +19,7 @@ use super::terms::{Kind, Reading, Term, counting};
 use crate::language::Language;
 use crate::language::assertion::{self, Assertion, Says, bare};
 use crate::language::grammar::Kind as Listed;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 use behind::{answered, behind};
 pub(super) use holding::is_only;
@@ -316,6 +317,21 @@ fn has_denial(holding: &Holding<'_>, words: &Assertion, at: usize, head: &Range<
         let own = words.is_any(word, &[Says::Untrue, Says::Doubted]);
         (denies || is_czech_denial(word, language)) && !own && !is_only(holding.word(near + 1))
     }) || is_czech_denial(holding.word(at), language)
+        || is_scant(holding, at, head)
+}
+
+/// "little evidence", "peu de preuves": next to nothing of what stands at `at`.
+fn is_scant(holding: &Holding<'_>, at: usize, head: &Range<usize>) -> bool {
+    const NEAR: usize = 2;
+    static SCANT: WordList = word_list!(
+        "little scant scanty insufficient scarce hardly barely scarcely few kaum wenig wenige wenigen spärliche dürftige unzureichende peu \
+         poca pocas pocos poco escasa escasas escaso escasos poche pochi scarse scarsi scarsa pouca poucas poucos escassas weinig nauwelijks \
+         amper knappt lite mało niewiele niewielu málo мало недостаточно pek"
+    );
+    let mut near = at.saturating_sub(NEAR).max(head.start)..at;
+    near.any(|near| {
+        SCANT.has(holding.word(near)) && near.checked_sub(1).is_none_or(|before| holding.word(before) != "a")
+    })
 }
 
 /// Whether a Czech verb is denied by how it begins: "neexistují".

@@ -104,6 +104,29 @@ impl<'a> Cover<'a> {
             .any(|a| self.found.get(*a).copied().flatten().is_none())
     }
 
+    /// Whether the claim says itself what words like these say ("may", "if", "alleged"): in a word that the passage has not, or
+    /// as often as the passage. One that both have may belong to another clause, and then says nothing of the rest.
+    pub(super) fn says_itself(&self, is: impl Fn(&Reading, usize) -> bool) -> bool {
+        let all =
+            |reading: &Reading| -> Vec<usize> { (0..reading.terms.len()).filter(|at| is(reading, *at)).collect() };
+        let (ours, theirs) = (all(self.claim), all(self.passage));
+        let own = |a: &usize| !theirs.iter().any(|b| self.passage.word(*b) == self.claim.word(*a));
+        !ours.is_empty() && (ours.len() >= theirs.len() || ours.iter().any(own))
+    }
+
+    /// Whether the claim has such a word, too, among the `near` words before its own for what stands next behind the passage's
+    /// word `at`: "staff may borrow".
+    pub(super) fn says_as_well(&self, at: usize, near: usize, is: impl Fn(&Reading, usize) -> bool) -> bool {
+        let next = (at + 1..self.passage.terms.len()).find_map(|next| self.claim_at(next));
+        let said = |a: usize| (a.saturating_sub(near)..a).any(|before| is(self.claim, before));
+        let again = |a: usize| {
+            let key = self.claim.terms.get(a).map(|term| term.key.as_str());
+            let same = |other: &usize| self.claim.terms.get(*other).map(|term| term.key.as_str()) == key;
+            (0..self.claim.terms.len()).filter(same).any(said)
+        };
+        next.is_some_and(again)
+    }
+
     /// The term of the claim that stands at the passage's term `at`.
     pub(super) fn claim_at(&self, at: usize) -> Option<usize> {
         self.found

@@ -412,8 +412,8 @@ impl<'a> Judge<'a> {
                     .filter(|at| one.has(**at))
                     .filter_map(|at| weights.get(*at))
                     .sum();
-                // What the passage alone has, a "not", may turn any part of the claim.
-                let turns = |differs: &Differs| differs.claim.is_empty() && differs.contradicts();
+                // What the passage alone has, a "not", an "if", may turn any part of the claim.
+                let turns = |differs: &Differs| differs.claim.is_empty();
                 let differs = one
                     .differs
                     .iter()

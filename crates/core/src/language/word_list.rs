@@ -1,5 +1,6 @@
 //! Closed lists of words that are asked for every word of a passage, so that asking costs the same however long they are.
 
+use super::Language;
 use crate::fold::folded;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
@@ -42,6 +43,17 @@ impl WordList {
     /// Whether `word` stands in the list.
     pub(crate) fn has(&self, word: &str) -> bool {
         self.0.listed.contains(word) || self.0.changed.contains(word)
+    }
+}
+
+/// Closed lists of words, one for each language: a word of one language often is another word of another one ("son", "alla").
+pub(crate) struct WordLists<const N: usize>(pub(crate) [(Language, WordList); N]);
+
+impl<const N: usize> WordLists<N> {
+    /// Whether `word` stands in the list of this language; where none is known, in that of English.
+    pub(crate) fn has(&self, language: Option<Language>, word: &str) -> bool {
+        let language = language.unwrap_or(Language::English);
+        self.0.iter().any(|(own, words)| *own == language && words.has(word))
     }
 }
 

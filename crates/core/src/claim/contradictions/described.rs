@@ -33,7 +33,7 @@ pub(super) fn described_otherwise(cover: &Cover<'_>, out: &mut Vec<Differs>) {
 
 /// "alleged", "deputy", "fake", "anti-": beside a word of the claim.
 fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
-    let (claim, passage) = (cover.claim, cover.passage);
+    let passage = cover.passage;
     let word = passage.word(at);
     let known = passage.tongue.known();
     let plain = |at: usize| passage.terms.get(at).is_some_and(|term| term.border == Border::None);
@@ -41,9 +41,10 @@ fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
     let below = BELOW.has(word) || begins(word, &BELOW_HEADS);
     let before = at.checked_sub(1).map_or("", |at| passage.word(at));
     let compound = is_compound(cover, at);
-    if !(doubted || below || compound) || claim.terms.iter().any(|term| term.word == word) || cover.takes(at) {
+    if !(doubted || below || compound) || cover.claim_at(at).is_some() {
         return false;
     }
+    let said = |noun: usize| is_said_of(cover, noun, |ours| ours.word == word || is_key(passage, at, ours));
     let behind = matches!(
         known,
         Some(Language::French | Language::Spanish | Language::Italian | Language::Portuguese)
@@ -57,6 +58,7 @@ fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
         term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) && !again(term))
             && !(name && below && !begins(passage.word(next), &OFFICES))
             && cover.claim_at(next).is_some()
+            && !said(next)
     };
     let next = (at + 1..=at + 2).take_while(|next| plain(*next)).find(|next| {
         passage
@@ -65,7 +67,10 @@ fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
             .is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name))
     });
     let described = next.is_some_and(is_noun);
-    let follows = behind && plain(at) && at.checked_sub(1).is_some_and(is_noun);
+    // "pistolas de juguete".
+    let link = usize::from(matches!(before, "de" | "di" | "en" | "in"));
+    let led = (at - link.min(at)..=at).all(plain);
+    let follows = behind && led && at.checked_sub(1 + link).is_some_and(is_noun);
     // "the suspected and the convicted", "was suspected": a verb of its own.
     let verb = matches!(
         before,
@@ -101,7 +106,7 @@ fn is_of_another_time(cover: &Cover<'_>, at: usize) -> bool {
     let word = passage.word(at);
     // "the so-called minister".
     let called = word == "so" && passage.word(at + 1) == "called";
-    if !(is_former(word) || called) || cover.claim.terms.iter().any(|term| is_former(&term.word)) || cover.takes(at) {
+    if !(is_former(word) || called) || cover.claim_at(at).is_some() {
         return false;
     }
     let next = if called { at + 2 } else { at + 1 };
@@ -116,7 +121,29 @@ fn is_of_another_time(cover: &Cover<'_>, at: usize) -> bool {
         at != next && same(0) && same(1) && !at.checked_sub(1).is_some_and(|before| is_former(passage.word(before)))
     };
     let again = named && (0..passage.terms.len()).any(plainly);
-    plain && !again && cover.claim_at(next).is_some() && (is_office || named && content)
+    let said = is_said_of(cover, next, |ours| {
+        is_former(&ours.word) || called && ours.word == "called" || is_key(passage, at, ours)
+    });
+    plain && !again && !said && cover.claim_at(next).is_some() && (is_office || named && content)
+}
+
+/// Whether the claim has such a word beside its own one for what stands at `noun`: of another one it says nothing.
+fn is_said_of(cover: &Cover<'_>, noun: usize, is: impl Fn(&Term) -> bool) -> bool {
+    const NEAR: usize = 3;
+    let own = cover.claim_at(noun).and_then(|a| {
+        cover
+            .claim
+            .terms
+            .get(a.saturating_sub(NEAR)..=(a + NEAR).min(cover.claim.terms.len() - 1))
+    });
+    own.is_some_and(|near| near.iter().any(is))
+}
+
+fn is_key(passage: &Reading, at: usize, ours: &Term) -> bool {
+    passage
+        .terms
+        .get(at)
+        .is_some_and(|term| term.kind.counts() && term.key == ours.key)
 }
 
 /// "anti-war", "north-eastern": what is written on to another word by a hyphen.
@@ -306,7 +333,12 @@ static TRIED: WordList = word_list!(
 );
 
 static DOUBTED_WORDS: WordList = word_list!(
-    "alleged supposed putative suspected presumed fake phoney phony sham false bogus pseudo attempted styled proclaimed mock falscher \
+    "alleged supposed putative suspected presumed fake phoney phony sham false bogus pseudo attempted styled proclaimed mock toy \
+     replica dummy imitation counterfeit forged fictional fictitious imaginary simulated pretend inflatable factice factices fictif fictive \
+     imaginaire contrefait contrefaite ficticio ficticia imaginario imaginaria falsificado falsificada simulado simulada finto finta fittizio \
+     fittizia immaginario immaginaria fictício fictícia imaginário imaginária nep namaak fictief fictieve denkbeeldig fiktiv fiktiva fiktivt \
+     fiktive fiktiver fiktives påhittad påhittade fikcyjny fikcyjna podrobiony podrobiona fiktivní padělaný padělaná вымышленный вымышленная \
+     поддельный поддельная поддельные игрушечный игрушечные sahte hayali oyuncak juguete giocattolo brinquedo plastique erfundene erfundener gefälschte gefälschter falscher \
      falsche falsches falschen falschem faux fausse falso falsa falsi false falsos falsas valse falsk falska falskt fałszywy fałszywa \
      falešný falešná мнимый ложный"
 );

@@ -24,8 +24,9 @@ pub(super) fn exceptions(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let denied = denials(passage);
     let speaks = excepts_of_none(passage)
         || !denied.is_empty() && is_excepted(alignment.cover)
-        || (0..claim.terms.len()).any(|at| excepts(claim, at))
-        || !denials(claim).is_empty();
+        || alignment.cover.says_itself(|reading, at| {
+            is_exception(reading, at) || reading.terms.get(at).is_some_and(|term| term.denies)
+        });
     if speaks || !out.is_empty() {
         return;
     }

@@ -12,8 +12,8 @@ use std::ops::Range;
 /// A condition of the passage that the claim leaves out, where all else that it says stands in the same statement. It keeps the
 /// claim from being supported; the condition may have come about.
 pub(super) fn hypothetical(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
-    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
-    if !out.is_empty() || makes_condition(claim) {
+    let passage = alignment.cover.passage;
+    if !out.is_empty() || alignment.cover.says_itself(makes_condition) {
         return;
     }
     let mut conditions = (0..passage.terms.len()).filter(|at| is_condition(passage, *at));
@@ -21,24 +21,21 @@ pub(super) fn hypothetical(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     out.extend(found.map(Differs::unsure));
 }
 
-/// Whether a claim says itself that it holds under a condition, or may.
-fn makes_condition(claim: &Reading) -> bool {
-    let grammar = claim.grammar();
-    (0..claim.terms.len()).any(|at| {
-        let word = claim.word(at);
-        let listed = |kind| grammar.is_some_and(|grammar| grammar.is(word, kind));
-        // "in May" names a month.
-        let is_month = word == "may" && at > 0 && OF_A_MONTH.has(claim.word(at - 1));
-        // Words of one language that mean something else in another: English "by", German "Kunde".
-        let own = match claim.tongue.known() {
-            Some(Language::Czech | Language::Polish) => word == "by",
-            Some(Language::Swedish) => word == "kunde",
-            _ => false,
-        };
-        is_condition(claim, at)
-            || own
-            || !is_month && (MAY.has(word) || listed(Listed::Condition) || listed(Listed::Hedge))
-    })
+/// Whether the word at `at` says that something holds under a condition, or may.
+fn makes_condition(reading: &Reading, at: usize) -> bool {
+    let (grammar, word) = (reading.grammar(), reading.word(at));
+    let listed = |kind| grammar.is_some_and(|grammar| grammar.is(word, kind));
+    // "in May" names a month.
+    let is_month = word == "may" && at > 0 && OF_A_MONTH.has(reading.word(at - 1));
+    // Words of one language that mean something else in another: English "by", German "Kunde".
+    let own = match reading.tongue.known() {
+        Some(Language::Czech | Language::Polish) => word == "by",
+        Some(Language::Swedish) => word == "kunde",
+        _ => false,
+    };
+    is_condition(reading, at)
+        || own
+        || !is_month && (MAY.has(word) || listed(Listed::Condition) || listed(Listed::Hedge))
 }
 
 /// From the full stop, the semicolon or the dash before `at` to the next one.

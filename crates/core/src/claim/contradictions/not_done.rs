@@ -13,8 +13,11 @@ use crate::language::word_list::{WordList, word_list};
 /// not say that it was done. It keeps the claim from being supported; what was planned may have been done as well.
 pub(super) fn not_done(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     // "has not approved" of what has yet to approve, "will pay" of what agreed to pay.
-    let says_so = |term: &Term| term.denies || tells(term) && !WILL.has(&term.word);
-    if !out.is_empty() || cover.claim.terms.iter().any(says_so) {
+    let says_so = |reading: &Reading, at: usize| {
+        let told = |term: &Term| term.denies || tells(term) && !WILL.has(&term.word);
+        reading.terms.get(at).is_some_and(told)
+    };
+    if !out.is_empty() || cover.says_itself(says_so) {
         return;
     }
     let (claim, passage) = (cover.claim, cover.passage);

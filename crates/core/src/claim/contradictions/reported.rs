@@ -8,12 +8,17 @@ use crate::claim::terms::{Kind, Reading, Term};
 
 /// A word of doubt or of will that stands over the claim's words in the passage, and has no counterpart in the claim.
 pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
-    if !cover.passage.tongue.is_ruled() || cover.claim.terms.iter().any(tells) {
+    let says_so = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(tells);
+    if !cover.passage.tongue.is_ruled() || cover.says_itself(says_so) {
         return;
     }
     let over = (0..cover.passage.terms.len()).find(|at| {
         let reports = is_doubt(cover.passage, *at) || is_will(cover.passage, *at) || is_hearsay(cover.passage, *at);
-        reports && cover.claim_at(*at).is_none() && stands_over(cover, *at) && !is_still_to_be(cover, *at)
+        reports
+            && cover.claim_at(*at).is_none()
+            && !cover.says_as_well(*at, FURTHER, says_so)
+            && stands_over(cover, *at)
+            && !is_still_to_be(cover, *at)
     });
     out.extend(over.map(Differs::unsure));
 }

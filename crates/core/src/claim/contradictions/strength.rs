@@ -169,7 +169,15 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
             class,
         });
     };
-    if let (Some(weak), None) = (theirs(WEAK), ours(WEAK)) {
+    /// Words between a modal verb and its own: "may not also be".
+    const MODAL: usize = 3;
+    let speaks = cover.says_itself(|reading, at| WEAK.contains(&reading.word(at)));
+    let weak = (0..cover.passage.terms.len()).find(|at| {
+        WEAK.contains(&cover.passage.word(*at))
+            && limits(cover, *at)
+            && !cover.says_as_well(*at, MODAL, |reading, at| WEAK.contains(&reading.word(at)))
+    });
+    if let (Some(weak), false) = (weak, speaks) {
         put(ours(STRONG), Some(weak), EditClass::Modal);
     }
     if let (None, Some(strong), Some(weak)) = (ours(STRONG), theirs(STRONG), ours(WEAK)) {
@@ -189,6 +197,12 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         put(Some(all), Some(some), EditClass::Quantifier);
     } else if let (Some(all), None) = (ours(EACH), of(cover.passage, WHOLE)) {
         put(Some(all), None, EditClass::Content);
+    }
+    // "a few" are some.
+    let hardly = theirs(FEW).filter(|at| cover.passage.word(*at) == "few" && !is_a_few(cover.passage, *at));
+    let some = ours(&["few"]).filter(|at| is_a_few(cover.claim, *at));
+    if let (Some(few), Some(_)) = (hardly, some) {
+        put(None, Some(few), EditClass::Quantifier);
     }
     if let Some(at) = only_goes_with(cover) {
         out.push(Differs {
@@ -331,17 +345,30 @@ fn only_some(cover: &Cover<'_>) -> Option<usize> {
     const NEAR: usize = 3;
     let (claim, passage) = (cover.claim, cover.passage);
     let word = |at: usize| passage.terms.get(at).map_or("", |term| term.word.as_str());
-    let lists = [SOME, FEW, MANY, ALL, BOTH, &["no", "none", "nobody", "any"]];
+    let lists = [
+        SOME,
+        FEW,
+        MANY,
+        ALL,
+        BOTH,
+        PARTS,
+        HARDLY_ANY,
+        &["no", "none", "nobody", "any"],
+    ];
     let counts = |term: &Term| {
         claim
             .value(term)
             .is_some_and(|value| matches!(value.what, What::Amount(_)))
     };
-    if lists.iter().any(|list| of(claim, list).is_some()) {
+    if cover.says_itself(|reading, at| lists.iter().any(|list| list.contains(&reading.word(at)))) {
         return None;
     }
     let covered = |at: usize| cover.claim_at(at).is_some();
+    let listed = |reading: &Reading, at: usize| lists.iter().any(|list| list.contains(&reading.word(at)));
     (0..passage.terms.len()).find(|at| {
+        if cover.says_as_well(*at, NEAR, listed) {
+            return false;
+        }
         let few = (FEW.contains(&word(*at)) || HARDLY_ANY.contains(&word(*at))) && !is_a_few(passage, *at);
         let next = (word(at + 1), word(at + 2));
         let whole = matches!(

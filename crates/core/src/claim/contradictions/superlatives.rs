@@ -197,7 +197,7 @@ const RANKS: &[&str] = &[
 ];
 
 /// Whether the term at `at` says that nothing is more so, or is the word that makes the next one say it.
-fn is_superlative(reading: &Reading, at: usize) -> bool {
+pub(super) fn is_superlative(reading: &Reading, at: usize) -> bool {
     let Some(term) = reading
         .terms
         .get(at)
@@ -212,6 +212,11 @@ fn is_superlative(reading: &Reading, at: usize) -> bool {
     // "أطول": the Arabic elative has four letters, of which the first is an alif.
     let elative = word.chars().count() == 4 && word.starts_with(['ا', 'أ']);
     MARKERS.contains(&word) || elative || (long && (ends || begins))
+}
+
+/// Whether the word only makes the next one a superlative: "most", "más".
+pub(super) fn is_marker(word: &str) -> bool {
+    MARKERS.contains(&word)
 }
 
 /// Words that make the word behind them a superlative, or are one.
