@@ -1,7 +1,7 @@
 //! How a passage covers a claim: which of the claim's terms stand in it, and where.
 
 use super::borders::Border;
-use super::namesakes::is_of_another;
+use super::namesakes::{is_not_meant, is_of_another};
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, counting, keys};
 use super::tongue::Tongue;
@@ -293,6 +293,7 @@ impl<'a> Cover<'a> {
             .first()
             .copied()
             .filter(|_| german && self.has_doer());
+        let opens = counting(self.claim).first().copied();
         for a in counting(self.claim) {
             let Some(ours) = self.claim.terms.get(a) else { continue };
             if Some(a) == first || self.found.get(a).copied().flatten().is_some() || matches!(ours.kind, Kind::Value(_))
@@ -310,6 +311,7 @@ impl<'a> Cover<'a> {
                 {
                     0.0
                 }
+                Kind::Name | Kind::Content if opens == Some(a) && is_not_meant(self.passage, around, &ours.key) => 0.0,
                 Kind::Name => 0.9,
                 _ => NEARBY,
             };

@@ -8,11 +8,13 @@ use super::coverage::{Cover, Found};
 use super::namesakes::is_of_another;
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
-use super::terms::{Kind, Reading, Term};
+use super::terms::{Kind, Reading, Term, counting};
 use super::values::What;
 use super::{ClaimSource, Likeness};
 use crate::language::Language;
+use crate::language::assertion::{Assertion, Says};
 use crate::language::lexicon::{Base, bases, is_word};
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
@@ -148,6 +150,8 @@ pub(super) struct Assessed {
     pub(super) conditions: Vec<Range<usize>>,
     /// Whether it lacks a value or a name of the claim.
     pub(super) lacks: bool,
+    /// Whether neither it nor what stands around it has a word of the claim that says something of its own.
+    lacks_word: bool,
     /// Whether neither it nor what stands around it has a value or a name of the claim that does not differ.
     lacks_else: bool,
 }
@@ -207,7 +211,10 @@ impl Assessed {
         };
         let lacks_else = lacks_else(&cover, &differs, &around);
         let conditions = conditions(&cover);
+        let unsaid = |at: usize| cover.found.get(at).copied().flatten().is_none() && !is_light(cover.claim, at);
+        let lacks_word = counting(cover.claim).into_iter().any(unsaid);
         Self {
+            lacks_word,
             sentence: ranked.sentence,
             ranked,
             share: cover.share(),
@@ -222,8 +229,13 @@ impl Assessed {
         }
     }
 
-    /// Whether it says the whole claim.
+    /// Whether it says the whole claim: one word of the claim's own would make another claim of it ("illegally sold").
     pub(super) fn supports(&self, settings: &Settings) -> bool {
+        self.says_nearly_all(settings) && !self.lacks_word
+    }
+
+    /// Whether it says the claim but for a word or two, and nothing otherwise.
+    pub(super) fn says_nearly_all(&self, settings: &Settings) -> bool {
         self.differs.is_empty() && !self.lacks && self.share >= settings.supported_answer_coverage
     }
 
@@ -305,6 +317,28 @@ fn least(class: EditClass) -> f32 {
         EditClass::Number | EditClass::Unit | EditClass::Opposite => 0.8,
         _ => 0.85,
     }
+}
+
+/// Whether a claim may have the word at `at` without saying more by it.
+pub(super) fn is_light(claim: &Reading, at: usize) -> bool {
+    static LIGHT: WordList = word_list!(
+        "should many rather apply applies applied occur occurs occurred happen happens happened take takes took taken place located situated \
+         exist exists existed consist consists consisted include includes included involve involves involved use uses used make makes made do \
+         does did get gets got call calls called name named number amount total kind type thing person people several various certain \
+         respectively currently later then there currently compared \
+         study studies paper authors researchers around according report reports reported say says said state states stated note notes \
+         noted"
+    );
+    let language = claim.tongue.known().unwrap_or(Language::English);
+    let words = Assertion::of(language);
+    // "It is not true that": what it says of the statement is looked at by itself.
+    let frames = |term: &Term| {
+        words.is_any(&term.word, &[Says::True, Says::Untrue])
+            && (at + 1..=at + 2).any(|next| words.is(claim.word(next), Says::That))
+    };
+    let light = |term: &Term| language == Language::English && LIGHT.has(&term.word);
+    let word = claim.terms.get(at).filter(|term| term.kind == Kind::Content);
+    word.is_some_and(|term| light(term) || frames(term))
 }
 
 /// A value or a name that stands nowhere near, and is not `known` to be there all the same.

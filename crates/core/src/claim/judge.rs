@@ -8,7 +8,7 @@ mod tests;
 use super::confidence::confidence;
 use super::contradictions::Differs;
 use super::coverage::weights;
-use super::evidence::{Assessed, ClaimSearch};
+use super::evidence::{Assessed, ClaimSearch, is_light};
 use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
@@ -291,7 +291,14 @@ impl<'a> Judge<'a> {
         if let Some(together) = self.together() {
             return self.built(Support::Supported, &together, &together, score);
         }
-        let against = self.best(Assessed::contradicts, |one| one.firm);
+        let nearly = self
+            .passages
+            .iter()
+            .any(|(_, one)| one.says_nearly_all(self.settings) && !yields(one));
+        let against = match nearly {
+            true => Vec::new(),
+            false => self.best(Assessed::contradicts, |one| one.firm),
+        };
         if let Some(first) = against
             .first()
             .copied()
@@ -418,10 +425,7 @@ impl<'a> Judge<'a> {
                     .differs
                     .iter()
                     .any(|differs| turns(differs) || differs.claim.iter().any(|at| part.contains(at)));
-                let must = part.iter().all(|at| {
-                    let term = reading.terms.get(*at);
-                    one.has(*at) || term.is_none_or(|term| term.kind == Kind::Content)
-                });
+                let must = part.iter().all(|at| one.has(*at) || is_light(reading, *at));
                 all > 0.0 && !differs && must && has >= WHOLE * all
             };
             let near = |one: &Assessed| {

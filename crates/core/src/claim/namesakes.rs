@@ -1,6 +1,7 @@
 //! Whom a passage speaks of that says only "the latter", or a surname that several bear.
 
 use super::borders::Border;
+use super::contradictions::ARTICLES;
 use super::terms::{Kind, Reading, Term, counting};
 use super::tongue::Tongue;
 use crate::language::Language;
@@ -19,6 +20,39 @@ pub(super) fn is_of_another(
     let named = opens || claim.terms.get(a).is_some_and(|term| term.kind == Kind::Name);
     let referred = || (0..passage.terms.len()).any(|at| is_one_of_two(passage, at));
     named && (referred() || has_namesake(claim, place, a, around))
+}
+
+/// Whether the pronoun that opens a passage rather means another one than `key`: of "the mayor met the bishop; he resigned" the one
+/// that the sentence before is about.
+pub(super) fn is_not_meant(passage: &Reading, around: &[&Reading], key: &str) -> bool {
+    static PRONOUNS: WordList = word_list!(
+        "he she they it er sie es il elle ils elles él ella ellos ellas egli lui lei essi ele ela eles elas hij zij ze han hon den det de \
+         on ona ono oni он она оно они"
+    );
+    static PREPOSITIONS: WordList = word_list!(
+        "in at on from of near to by with for after before during an auf aus von bei mit nach vor à en de dans par pour sur a con por \
+         da di su em op te van voor met i på från av för w z na we v ve s do в на из с от по"
+    );
+    let opens = passage.terms.first().is_some_and(|term| PRONOUNS.has(&term.word));
+    let told = around
+        .iter()
+        .find(|reading| reading.terms.iter().any(|term| term.key == key));
+    let Some(before) = told.filter(|_| opens) else {
+        return false;
+    };
+    let Some(own) = before.terms.iter().position(|term| term.key == key) else {
+        return false;
+    };
+    let led = |at: usize| at.checked_sub(1).map_or("", |lead| before.word(lead));
+    let has_article = |word: &str| word == "l" || ARTICLES.contains(&word);
+    let kind = |at: usize| before.terms.get(at).map(|term| term.kind);
+    // Two of one kind: two names, or two nouns with an article.
+    let alike = |at: &usize| match (kind(*at), kind(own)) {
+        (Some(Kind::Name), Some(Kind::Name)) => (*at..own).any(|between| kind(between) != Some(Kind::Name)),
+        (Some(Kind::Content), Some(Kind::Content)) => has_article(led(*at)) && has_article(led(own)),
+        _ => false,
+    };
+    (0..own).any(|at| alike(&at) && !PREPOSITIONS.has(led(at)) && before.border(own) < Border::Semicolon)
 }
 
 /// "the latter", "dieser letztere": one of two that were named before.

@@ -136,10 +136,14 @@ fn opens(passage: &Reading, at: usize) -> Option<Opening> {
         return Some(Opening::Participle);
     }
     let relative = match language {
-        Some(Language::English) | None => matches!(word, "who" | "which") || word == "that" && !says(passage, at),
+        Some(Language::English) | None => {
+            matches!(word, "who" | "which" | "whose") || word == "that" && !says(passage, at)
+        }
         Some(Language::German) => parted && GERMAN.has(word),
-        Some(Language::French) => word == "qui",
-        Some(Language::Spanish | Language::Portuguese) => matches!(word, "que" | "quien") && !says(passage, at),
+        Some(Language::French) => matches!(word, "qui" | "dont"),
+        Some(Language::Spanish | Language::Portuguese) => {
+            matches!(word, "que" | "quien" | "cuyo" | "cuya" | "cujo" | "cuja") && !says(passage, at)
+        }
         Some(Language::Italian) => word == "che" && !says(passage, at),
         Some(Language::Dutch) => matches!(word, "die" | "dat") && !says(passage, at),
         Some(Language::Swedish) => word == "som",
@@ -164,7 +168,7 @@ fn is_named(term: &Term) -> bool {
     matches!(term.kind, Kind::Content | Kind::Name)
 }
 
-static GERMAN: WordList = word_list!("der die das den dem welcher welche welches welchen welchem");
+static GERMAN: WordList = word_list!("der die das den dem deren dessen welcher welche welches welchen welchem");
 
 /// How Russian participles end that say what somebody does or did.
 const ACTIVE: [&str; 16] = [

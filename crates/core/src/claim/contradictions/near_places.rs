@@ -23,9 +23,19 @@ pub(super) fn near_places(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         let away: Option<Vec<usize>> = places.iter().map(|at| leads_away(passage, *at)).collect();
         away.filter(|away| !away.is_empty()).map(|away| (a, away))
     });
-    out.extend(found.map(|(a, away)| Differs {
+    // "near Leeds" of what is in Leeds.
+    let is_in = |at: &usize| at.checked_sub(1).is_some_and(|before| IN.has(passage.word(before)));
+    let moved = || {
+        (0..claim.terms.len()).find_map(|a| {
+            let named = claim.terms.get(a).is_some_and(|term| term.kind == Kind::Name);
+            let places = alignment.places(a);
+            let there = !places.is_empty() && places.iter().all(|at| is_in(at) && leads_away(passage, *at).is_none());
+            (named && there && leads_away(claim, a).is_some()).then(|| (a, places.to_vec()))
+        })
+    };
+    out.extend(found.or_else(moved).map(|(a, there)| Differs {
         claim: vec![a],
-        passage: away.into_iter().take(1).collect(),
+        passage: there.into_iter().take(1).collect(),
         class: EditClass::Content,
     }));
 }
@@ -49,7 +59,7 @@ fn leads_away(passage: &Reading, at: usize) -> Option<usize> {
     OF.has(word).then(|| behind(&SIDES)).flatten()
 }
 
-static IN: WordList = word_list!("in at à en a em w v ve в во i");
+static IN: WordList = word_list!("in at à en a em w v ve в во i de di");
 
 static OF: WordList = word_list!("of from to de du d di da van von zu om od от a al");
 
@@ -66,7 +76,7 @@ static AWAY: WordLists<10> = WordLists([
         Language::English,
         word_list!("near outside beyond towards toward opposite off"),
     ),
-    (Language::German, word_list!("nahe unweit außerhalb jenseits")),
+    (Language::German, word_list!("nahe unweit außerhalb jenseits bei")),
     (Language::Spanish, word_list!("hacia")),
     (Language::Italian, word_list!("presso verso")),
     (Language::Portuguese, word_list!("rumo")),
