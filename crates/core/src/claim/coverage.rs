@@ -303,9 +303,14 @@ impl<'a> Cover<'a> {
             let there = around
                 .iter()
                 .any(|reading| reading.terms.iter().any(|term| term.key == ours.key));
+            // A name that opens the claim looks like any word there, and like a name in the middle of a sentence.
+            let named = || {
+                let mut all = around.iter().flat_map(|reading| &reading.terms);
+                opens == Some(a) && !german && all.any(|term| term.key == ours.key && term.kind == Kind::Name)
+            };
             let credit = match ours.kind {
                 Kind::Name if other_names => 0.0,
-                // A name that opens the claim looks like any word.
+                Kind::Content if other_names && named() => 0.0,
                 Kind::Name | Kind::Content
                     if is_of_another(self.claim, self.passage, &|at| self.place(at), a, around) =>
                 {

@@ -25,9 +25,9 @@ export const settings: Catalogue['settings'] = {
   preset: 'Strenge',
   presets: { strict: 'Streng', balanced: 'Ausgewogen', permissive: 'Großzügig', fast: 'Schnell' },
   presetHints: {
-    strict: 'Eine Aussage gilt als belegt, wenn Stellen 92 % ihres Inhalts abdecken.',
-    balanced: 'Eine Aussage gilt als belegt, wenn Stellen 80 % ihres Inhalts abdecken.',
-    permissive: 'Eine Aussage gilt als belegt, wenn Stellen 68 % ihres Inhalts abdecken.',
+    strict: 'Jedes Wort einer Aussage muss da sein, fast alle in der Stelle selbst.',
+    balanced: 'Jedes Wort einer Aussage muss da sein. Wenige dürfen mit anderen Worten oder gleich vor der Stelle gesagt sein.',
+    permissive: 'Jedes Wort einer Aussage muss da sein. Viele dürfen mit anderen Worten oder gleich vor der Stelle gesagt sein.',
     fast: 'Wie ausgewogen, sieht aber weniger Stellen jeder Quelle an.',
   },
   reviews: 'Durchsicht',

@@ -26,9 +26,9 @@ export const settings = {
   preset: 'Strictness',
   presets: { strict: 'Strict', balanced: 'Balanced', permissive: 'Permissive', fast: 'Fast' } satisfies Record<ClaimPreset, string>,
   presetHints: {
-    strict: 'A claim is supported when passages cover 92 % of what it says.',
-    balanced: 'A claim is supported when passages cover 80 % of what it says.',
-    permissive: 'A claim is supported when passages cover 68 % of what it says.',
+    strict: 'Every word of a claim has to be found, nearly all of them in the passage itself.',
+    balanced: 'Every word of a claim has to be found. A few may be said in other words, or right before the passage.',
+    permissive: 'Every word of a claim has to be found. Many may be said in other words, or right before the passage.',
     fast: 'Like balanced, but looks at fewer passages of each source.',
   } satisfies Record<ClaimPreset, string>,
   reviews: 'Reviews',

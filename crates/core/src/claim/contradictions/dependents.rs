@@ -97,8 +97,10 @@ fn role(claim: &Reading, a: usize) -> Option<Role> {
             does(claim, a)
         }
         // "the old mill closed": what stands before may be said of it.
+        // "The Danish investor sold it".
         Term {
-            kind: Kind::Content, ..
+            kind: Kind::Content | Kind::Name,
+            ..
         } if opens(claim, before) => does(claim, a),
         Term {
             kind: Kind::Content, ..

@@ -72,5 +72,5 @@ fn governed(reading: &Reading, verb: usize) -> Option<(&str, usize)> {
 
 const PREPOSITIONS: &[&str] = &[
     "to", "from", "with", "by", "against", "for", "an", "von", "mit", "gegen", "durch", "à", "avec", "contre", "a",
-    "con", "contra", "contro", "aan", "door", "met", "med", "mot", "till",
+    "con", "contra", "contro", "aan", "door", "met", "med", "mot", "till", "in", "at", "en", "em", "w", "v", "ve", "в",
 ];
