@@ -57,6 +57,7 @@
 //! Right is a partly supported claim of which people call a part supported, and an unsupported or contradicted one that they
 //! do not call supported as a whole.
 
+mod articles;
 mod asserted;
 mod borders;
 mod bounded;

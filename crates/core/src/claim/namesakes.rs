@@ -1,7 +1,7 @@
 //! Whom a passage speaks of that says only "the latter", or a surname that several bear.
 
+use super::articles::ARTICLES;
 use super::borders::Border;
-use super::contradictions::ARTICLES;
 use super::terms::{Kind, Reading, Term, counting};
 use super::tongue::Tongue;
 use crate::language::Language;

@@ -2,8 +2,8 @@
 //! statement:".
 
 use super::holding::{Asserted, Holding, Stands, lists};
+use crate::claim::articles::ARTICLES;
 use crate::claim::borders::Border;
-use crate::claim::contradictions::ARTICLES;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::tongue::Tongue;
 use crate::language::assertion::{Assertion, Beside, Says, bare};

@@ -5,6 +5,7 @@ use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
 use super::super::values::{Agreement, What};
+pub(super) use crate::claim::articles::ARTICLES;
 use crate::quote::critical::opposite;
 use std::ops::Range;
 
@@ -337,12 +338,6 @@ fn whole(word: &str) -> &str {
 
 /// Words between a preposition and what it governs.
 const REACH: usize = 3;
-
-pub(in crate::claim) const ARTICLES: &[&str] = &[
-    "the", "a", "an", "its", "their", "his", "her", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer",
-    "einem", "einen", "le", "la", "les", "un", "une", "el", "los", "las", "una", "il", "lo", "gli", "i", "o", "os",
-    "as", "um", "uma", "het", "een", "en", "ett",
-];
 
 const PREPOSITIONS: &[&str] = &[
     "in", "on", "at", "of", "for", "from", "by", "with", "under", "over", "among", "during", "before", "after",

@@ -254,13 +254,13 @@ static PEOPLE: WordLists<11> = WordLists([
     (
         Language::English,
         word_list!(
-            "men women children boys girls adults adolescents teenagers infants babies newborns smokers nonsmokers diabetics pensioners veterans athletes migrants immigrants foreigners graduates elderly seniors males females toddlers"
+            "men women children students pupils seniors members residents visitors boys girls adults adolescents teenagers infants babies newborns smokers nonsmokers diabetics pensioners veterans athletes migrants immigrants foreigners graduates elderly seniors males females toddlers"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "männern frauen kindern jungen mädchen erwachsenen jugendlichen säuglingen rauchern nichtrauchern rentnern ausländern"
+            "männern frauen kindern studenten studierende schüler mitglieder jungen mädchen erwachsenen jugendlichen säuglingen rauchern nichtrauchern rentnern ausländern"
         ),
     ),
     (

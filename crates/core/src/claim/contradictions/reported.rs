@@ -149,7 +149,17 @@ fn is_doubt(reading: &Reading, at: usize) -> bool {
             | "ein"
             | "eine"
     ) || reading.terms.get(at + 1).is_some_and(|term| term.kind == Kind::Name);
-    (THINK.iter().any(|stem| verb(stem)) && (follows || by_somebody(reading, at))) || ADVERBS.contains(&word)
+    // "was thought extinct".
+    let passive = at > 0 && matches!(reading.word(at - 1), "is" | "are" | "was" | "were" | "been");
+    let thought = passive
+        && matches!(
+            word,
+            "thought" | "believed" | "presumed" | "feared" | "considered" | "assumed"
+        );
+    let described = thought && reading.terms.get(at + 1).is_some_and(|term| term.kind == Kind::Content);
+    (THINK.iter().any(|stem| verb(stem)) && (follows || by_somebody(reading, at)))
+        || described
+        || ADVERBS.contains(&word)
 }
 
 /// "was said by his rivals to have closed it".
