@@ -164,6 +164,18 @@ describe('pointing at something tells what it leads to', () => {
     expect(window.app.shownAnswer.selected).toBeNull();
   });
 
+  test('the source of what is pointed at is asked for before the click, and once', async () => {
+    const window = await openWindow('sample');
+    await fireEvent.click(window.one('tab-close'));
+    await waitFor(() => expect(window.app.reader.source).toBeNull());
+    const asked = vi.spyOn(window.backend, 'openSource');
+    await fireEvent.pointerEnter(quote(window, 1));
+    await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith(1));
+    await fireEvent.click(quote(window, 1));
+    await waitFor(() => expect(window.app.reader.source?.id).toBe(1));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   test('what is selected has its card, and is not told again', async () => {
     const window = await openWindow('sample');
     await fireEvent.pointerEnter(quote(window, 0));

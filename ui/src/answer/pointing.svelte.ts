@@ -13,6 +13,8 @@ export interface Pointed {
 
 /** So long the pointer, or the focus, has to rest there. */
 const REST_MS = 400;
+/** So long it has to rest until a click is likely to follow. */
+const NEAR_MS = 60;
 
 /** What references of the open answer may lead to. */
 export interface Entries {
@@ -25,11 +27,15 @@ export interface Entries {
 export class Pointing {
   shown = $state.raw<Pointed | null>(null);
   readonly #entries: () => Entries;
+  readonly #near: (of: Of) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #early: ReturnType<typeof setTimeout> | undefined;
   #at: HTMLElement | null = null;
 
-  constructor(entries: () => Entries) {
+  /** `near` hears of what may be clicked next. */
+  constructor(entries: () => Entries, near: (of: Of) => void = () => undefined) {
     this.#entries = entries;
+    this.#near = near;
   }
 
   get entries(): Entries {
@@ -44,11 +50,13 @@ export class Pointing {
     if (this.#at === element) return;
     this.leave();
     this.#at = element;
+    if (of) this.#early = setTimeout(() => this.#near(of), NEAR_MS);
     this.#timer = setTimeout(() => (this.shown = { element, of, note }), REST_MS);
   }
 
   leave = () => {
     clearTimeout(this.#timer);
+    clearTimeout(this.#early);
     this.#at = null;
     this.shown = null;
   };

@@ -325,12 +325,24 @@ export class Reader {
     if (!this.panes.some((pane) => pane.tabOf(id))) this.#sources.delete(id);
   }
 
-  async #load(id: number): Promise<SourceView | undefined> {
+  /** Asks for what a click would ask for. What fails is asked for again then, and told. */
+  prepare(target: Pick<Target, 'of' | 'source' | 'answer' | 'ordinal' | 'match'>) {
+    this.regions(target).catch(() => undefined);
+    const source = this.#ask(target.source);
+    source.catch(() => this.#sources.get(target.source) === source && this.#sources.delete(target.source));
+  }
+
+  #ask(id: number): Promise<SourceView> {
     const known = this.#sources.get(id) ?? this.#backend.openSource(id);
     // Put last: the one that was not asked for longest goes first.
     this.#sources.delete(id);
     this.#sources.set(id, known);
     for (const old of this.#sources.keys()) if (this.#sources.size > KEPT_SOURCES) this.#sources.delete(old);
+    return known;
+  }
+
+  async #load(id: number): Promise<SourceView | undefined> {
+    const known = this.#ask(id);
     this.loading = true;
     const changed = this.#changed.get(id);
     try {
