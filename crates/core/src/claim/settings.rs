@@ -16,7 +16,8 @@ pub struct Settings {
     pub neighbor_weight: f32,
     /// Sentences that may together support one claim.
     pub max_evidence: usize,
-    /// How much of a claim must be covered for it to be supported, from 0 to 1.
+    /// How much of a claim must be covered for it to be supported, from 0 to 1: a word said in another one, or right before the
+    /// passage, covers less than itself. One that is not said at all keeps it from being supported, whatever this is.
     pub supported_answer_coverage: f32,
     /// How much must be covered for it to be partly supported, from 0 to 1.
     pub partial_answer_coverage: f32,

@@ -3,7 +3,7 @@
 use super::Differs;
 use super::alignment::Alignment;
 use crate::claim::borders::Border;
-use crate::claim::terms::Reading;
+use crate::claim::terms::{Kind, Reading};
 use crate::language::Language;
 use crate::language::grammar::Kind as Listed;
 use crate::language::word_list::{WordList, word_list};
@@ -68,10 +68,21 @@ fn depends(alignment: &Alignment<'_>, at: usize, statement: &Range<usize>) -> bo
 /// The words of the condition that begins at `at`: to the next comma, or to the first word that the claim has.
 fn condition(alignment: &Alignment<'_>, at: usize, statement: &Range<usize>) -> Range<usize> {
     let passage = alignment.cover.passage;
-    let opens = (statement.start..at).all(|at| passage.terms.get(at).is_some_and(|term| !term.kind.counts()));
     let parted = |at: &usize| matches!(passage.border(*at), Border::Comma);
+    // A verb with such an ending closes its condition: "satışlar düşerse".
+    let closes = match passage.tongue.known() {
+        Some(Language::Turkish) => opens_turkish(passage, at),
+        Some(Language::Korean) => opens_korean(passage, at),
+        _ => false,
+    };
+    if closes && !ends_clause(passage, at) {
+        return (statement.start..=at).rev().find(parted).unwrap_or(statement.start)..at + 1;
+    }
+    let opens = (statement.start..at).all(|at| passage.terms.get(at).is_some_and(|term| !term.kind.counts()));
     let comma = (at + 1..statement.end).find(parted);
-    let end = match comma {
+    // In Swedish no comma parts it from what depends on it.
+    let swedish = passage.tongue.known() == Some(Language::Swedish);
+    let end = match comma.filter(|_| !(swedish && opens)) {
         Some(comma) => comma,
         None if opens => {
             let used = |at: &usize| alignment.is_used(*at);
@@ -104,7 +115,7 @@ fn is_condition(reading: &Reading, at: usize) -> bool {
         Some(Language::Turkish) => opens_turkish(reading, at) || CONDITIONS.has(word),
         Some(Language::Chinese) => two(reading, at, &["如果", "假如", "要是", "倘若", "除非"]),
         Some(Language::Japanese) => two(reading, at, &["もし", "万一"]),
-        Some(Language::Korean) => matches!(word, "만약" | "만일") || word.ends_with('면') && ends_clause(reading, at),
+        Some(Language::Korean) => matches!(word, "만약" | "만일") || opens_korean(reading, at),
         _ => CONDITIONS.has(word),
     };
     // "even if", "as if", "asks if", "if not".
@@ -118,7 +129,28 @@ fn opens_turkish(reading: &Reading, at: usize) -> bool {
     let ends = ["rsa", "rse", "zsa", "zse", "ysa", "yse"]
         .iter()
         .any(|ending| word.ends_with(ending));
-    ends && word.chars().count() > 4 && ends_clause(reading, at)
+    // "Bursa" is a town, "borsa" an exchange.
+    let is_noun =
+        matches!(word, "bursa" | "borsa") || reading.terms.get(at).is_some_and(|term| term.kind == Kind::Name);
+    ends && word.chars().count() > 4 && (ends_clause(reading, at) || !is_noun)
+}
+
+/// A verb with the ending of a condition: "줄어들면". Without a comma behind it only endings that no noun has.
+fn opens_korean(reading: &Reading, at: usize) -> bool {
+    let word = reading.word(at);
+    let sure = [
+        "으면",
+        "하면",
+        "되면",
+        "들면",
+        "오르면",
+        "내리면",
+        "늘면",
+        "줄면",
+        "떨어지면",
+        "나면",
+    ];
+    word.ends_with('면') && ends_clause(reading, at) || sure.iter().any(|ending| word.ends_with(ending))
 }
 
 fn ends_clause(reading: &Reading, at: usize) -> bool {

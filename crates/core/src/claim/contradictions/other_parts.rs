@@ -45,7 +45,67 @@ pub(super) fn of_another_part(alignment: &Alignment<'_>, out: &mut Vec<Differs>)
             })
         })
     });
-    out.extend(found);
+    out.extend(found.or_else(|| of_another_clause(alignment)));
+}
+
+/// "Withdrawn in Portugal" of what was withdrawn in Spain, while in Portugal it remained: a word of a clause that says something else
+/// of it, in the place of one of the clause that has the rest of the claim.
+fn of_another_clause(alignment: &Alignment<'_>) -> Option<Differs> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let placed: Vec<usize> = (0..claim.terms.len())
+        .filter(|a| !alignment.places(*a).is_empty())
+        .collect();
+    placed.iter().find_map(|w| {
+        let [there] = *alignment.places(*w) else { return None };
+        let word = passage
+            .terms
+            .get(there)
+            .is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name));
+        let (other, lead) = (clause(passage, there), lead(passage, there).filter(|_| word)?);
+        let elsewhere = |a: &&usize| alignment.places(**a).iter().any(|at| !other.contains(at));
+        let rest: Vec<&usize> = placed.iter().filter(|a| *a != w).collect();
+        let own = other
+            .clone()
+            .any(|b| b != there && passage.terms.get(b).is_some_and(|term| term.kind == Kind::Content));
+        if rest.len() < 2 || !own || !rest.iter().all(elsewhere) {
+            return None;
+        }
+        let rival = (0..passage.terms.len())
+            .filter(|b| !other.contains(b) && !alignment.is_used(*b))
+            .find(|b| {
+                let same = passage
+                    .terms
+                    .get(*b)
+                    .zip(passage.terms.get(there))
+                    .is_some_and(|(own, theirs)| own.kind == theirs.kind);
+                let home = clause(passage, *b);
+                let all = rest
+                    .iter()
+                    .all(|a| alignment.places(**a).iter().any(|at| home.contains(at)));
+                same && all && self::lead(passage, *b) == Some(lead)
+            })?;
+        Some(Differs {
+            claim: vec![*w],
+            passage: vec![rival],
+            class: EditClass::Content,
+        })
+    })
+}
+
+/// The small word right before a word, or before its article.
+fn lead(reading: &Reading, at: usize) -> Option<&str> {
+    let before = at.checked_sub(1)?;
+    let article = ARTICLES.contains(&reading.word(before));
+    let lead = if article { before.checked_sub(1)? } else { before };
+    let function = reading.terms.get(lead).is_some_and(|term| term.kind == Kind::Function);
+    (function && (lead + 1..=at).all(|at| reading.border(at) == Border::None)).then(|| reading.word(lead))
+}
+
+/// The stretch around `at` that no semicolon cuts, and no word like "while".
+fn clause(reading: &Reading, at: usize) -> Range<usize> {
+    let cut = |b: &usize| reading.border(*b) >= Border::Turn && !matches!(reading.word(*b), "than" | "als" | "que");
+    let start = (1..=at).rev().find(cut).unwrap_or_default();
+    start..(at + 1..reading.terms.len()).find(cut).unwrap_or(reading.terms.len())
 }
 
 fn amount(reading: &Reading, at: usize) -> Option<&crate::claim::values::Value> {

@@ -11,6 +11,8 @@ use crate::quote::verdict::EditClass;
 /// A doer of the claim that in the passage stands only behind the verb and a word like "to". It keeps the claim from being
 /// supported.
 pub(super) fn recipients(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
+    /// Words before the last one of a name.
+    const NAMES: usize = 2;
     if !out.is_empty() {
         return;
     }
@@ -21,8 +23,19 @@ pub(super) fn recipients(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         let passive = (a + 1..=verb + 2).any(|at| PASSIVE.has(claim.word(at)));
         let (places, verbs) = (alignment.places(a), alignment.places(verb));
         let receives = |at: &usize| {
-            let verb_there = verbs.iter().all(|verb| *verb < *at && is_whole(passage, *verb, *at));
-            is_led(passage, *at) && verb_there && verbs.iter().all(|verb| is_done(alignment, *verb))
+            // "to his teacher, Otto Lund".
+            let named = (at.saturating_sub(NAMES)..=*at)
+                .rev()
+                .find(|at| passage.border(*at) == Border::Comma);
+            let is_name = passage.terms.get(*at).is_some_and(|term| term.kind == Kind::Name);
+            let there = named
+                .filter(|_| is_name)
+                .and_then(|named| named.checked_sub(1))
+                .unwrap_or(*at);
+            let verb_there = verbs
+                .iter()
+                .all(|verb| *verb < there && is_whole(passage, *verb, there));
+            is_led(passage, there) && verb_there && verbs.iter().all(|verb| is_done(alignment, *verb))
         };
         let same = !verbs.is_empty() && verbs.iter().all(|at| is_same_form(claim, verb, passage, *at));
         (!passive && same && !places.is_empty() && places.iter().all(receives)).then_some((a, *places.first()?))

@@ -384,7 +384,10 @@ fn only_some(cover: &Cover<'_>) -> Option<usize> {
             next.0,
             "der" | "dieser" | "seiner" | "ihrer" | "dei" | "degli" | "delle" | "dos" | "das" | "des"
         );
-        let some = PARTS.contains(&word(*at)) && whole && !claim.terms.iter().any(counts);
+        // "three of the countries".
+        let value = passage.terms.get(*at).and_then(|term| passage.value(term));
+        let number = value.is_some_and(|value| matches!(&value.what, What::Amount(amount) if amount.number > 1.0));
+        let some = (PARTS.contains(&word(*at)) || number) && whole && !claim.terms.iter().any(counts);
         let from = if some { at + 2 } else { at + 1 };
         let together = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.border < Border::Comma);
         let near = (from..from + NEAR).take_while(together);
