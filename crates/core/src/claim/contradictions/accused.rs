@@ -38,7 +38,7 @@ fn is_told_by(passage: &Reading, at: usize) -> bool {
     let near = at.saturating_sub(BEFORE)..at;
     let by = near
         .clone()
-        .any(|lead| BY_WORD.has(passage.word(lead)) && (lead + 1..=at).all(|at| passage.border(at) == Border::None));
+        .any(|lead| BY_WORD.has(passage.word(lead)) && (lead + 1..=at).all(|at| passage.border(at) <= Border::Onward));
     let says = (at + 1..=at + BEHIND).any(|at| SAYS.has(passage.tongue.known(), passage.word(at)));
     by || says
 }
@@ -73,57 +73,61 @@ static SIDES: WordLists<12> = WordLists([
     (
         Language::English,
         word_list!(
-            "prosecutor prosecutors prosecution indictment plaintiff plaintiffs lawsuit complaint accusers defence defense defendant opponents critics supporters proponents rivals advertisement advertisements"
+            "rumour rumours rumor rumors legend gossip tradition prosecutor prosecutors prosecution indictment plaintiff plaintiffs lawsuit complaint accusers defence defense defendant opponents critics supporters proponents rivals advertisement advertisements"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "anklage staatsanwaltschaft staatsanwalt anklageschrift kläger klägerin verteidigung gegner kritiker befürworter werbung"
+            "gerücht gerüchten legende sage anklage staatsanwaltschaft staatsanwalt anklageschrift kläger klägerin verteidigung gegner kritiker befürworter werbung"
         ),
     ),
     (
         Language::French,
         word_list!(
-            "accusation procureur parquet plaignant plaignante plaignants défense opposants détracteurs partisans publicité"
+            "rumeur légende accusation procureur parquet plaignant plaignante plaignants défense opposants détracteurs partisans publicité"
         ),
     ),
     (
         Language::Spanish,
         word_list!(
-            "acusación fiscalía fiscal demandante demandantes defensa opositores críticos detractores partidarios publicidad"
+            "rumor leyenda acusación fiscalía fiscal demandante demandantes defensa opositores críticos detractores partidarios publicidad"
         ),
     ),
     (
         Language::Italian,
-        word_list!("accusa procura querelante difesa oppositori critici detrattori sostenitori pubblicità"),
+        word_list!(
+            "leggenda diceria accusa procura querelante difesa oppositori critici detrattori sostenitori pubblicità"
+        ),
     ),
     (
         Language::Portuguese,
-        word_list!("acusação procuradoria promotoria promotores queixoso defesa opositores críticos apoiantes"),
+        word_list!(
+            "rumor lenda boato acusação procuradoria promotoria promotores queixoso defesa opositores críticos apoiantes"
+        ),
     ),
     (
         Language::Dutch,
-        word_list!("aanklager justitie verdediging tegenstanders critici voorstanders"),
+        word_list!("gerucht legende aanklager justitie verdediging tegenstanders critici voorstanders"),
     ),
     (
         Language::Swedish,
-        word_list!("åklagaren åklagare försvaret motståndare kritiker anhängare"),
+        word_list!("rykte ryktet legenden åklagaren åklagare försvaret motståndare kritiker anhängare"),
     ),
     (
         Language::Polish,
         word_list!(
-            "prokuratura prokuratury prokuratorów oskarżenia obrona obrony przeciwnicy krytycy krytyków zwolennicy"
+            "plotki legendy prokuratura prokuratury prokuratorów oskarżenia obrona obrony przeciwnicy krytycy krytyków zwolennicy"
         ),
     ),
     (
         Language::Czech,
-        word_list!("obžaloby obžaloba žalobce státního obhajoby obhajoba odpůrci odpůrců kritici kritiků"),
+        word_list!("legendy fámy obžaloby obžaloba žalobce státního obhajoby obhajoba odpůrci odpůrců kritici kritiků"),
     ),
     (
         Language::Russian,
         word_list!(
-            "следствия следствие обвинения обвинение прокуратуры прокуратура защиты критики критиков противников сторонников"
+            "слухам слухов легенде преданию следствия следствие обвинения обвинение прокуратуры прокуратура защиты критики критиков противников сторонников"
         ),
     ),
     (

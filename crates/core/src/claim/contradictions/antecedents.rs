@@ -42,6 +42,14 @@ pub(super) fn of_the_antecedent(alignment: &Alignment<'_>, out: &mut Vec<Differs
         .iter()
         .map(|at| antecedent(alignment, (*at, places), alignment.places(verb)))
         .collect();
+    if let Some(one) = of_the_last(alignment, doer, verb) {
+        out.push(Differs {
+            claim: vec![doer],
+            passage: vec![one],
+            class: EditClass::Content,
+        });
+        return;
+    }
     out.extend(antecedents.filter(|all| !all.is_empty()).map(|all| Differs {
         claim: vec![doer],
         passage: all.into_iter().take(1).collect(),
@@ -111,6 +119,59 @@ fn done_by_it(passage: &Reading, opening: usize, at: usize) -> bool {
     let named = (opening + 1..=at).all(is_name);
     let language = passage.tongue.known();
     named && matches!(language, Some(Language::English | Language::Dutch | Language::German))
+}
+
+/// The name right before "who", of whom a clause says what the claim says of its doer: "replaces Luis Gil, who died in May".
+fn of_the_last(alignment: &Alignment<'_>, doer: usize, verb: usize) -> Option<usize> {
+    /// Words between "who" and its verb: "who had soon".
+    const REACH: usize = 3;
+    let passage = alignment.cover.passage;
+    let [at] = *alignment.places(verb) else { return None };
+    let opening = (at.saturating_sub(REACH)..at).rev().find(|opening| {
+        let bare = passage.word(*opening) == "who" || matches!(opens(passage, *opening), Some(Opening::Word));
+        bare && (opening + 1..at).all(|between| {
+            passage
+                .terms
+                .get(between)
+                .is_some_and(|term| !matches!(term.kind, Kind::Name))
+        })
+    })?;
+    let one = opening
+        .checked_sub(1)
+        .filter(|one| passage.terms.get(*one).is_some_and(|term| term.kind == Kind::Name))?;
+    let start = (0..=one)
+        .rev()
+        .take_while(|at| passage.terms.get(*at).is_some_and(|term| term.kind == Kind::Name))
+        .last()?;
+    // "the mayor of Lund, who resigned".
+    let led = start.checked_sub(1).is_some_and(|lead| {
+        matches!(
+            passage.word(lead),
+            "of" | "in"
+                | "at"
+                | "from"
+                | "near"
+                | "von"
+                | "aus"
+                | "bei"
+                | "de"
+                | "du"
+                | "di"
+                | "da"
+                | "van"
+                | "av"
+                | "från"
+                | "z"
+                | "w"
+                | "ze"
+                | "из"
+                | "в"
+        )
+    });
+    let mine = |at: &usize| !(start..=one).contains(at) && *at < start;
+    let places = alignment.places(doer);
+    let free = (start..=one).all(|at| !alignment.is_used(at));
+    (!led && free && !places.is_empty() && places.iter().all(mine)).then_some(one)
 }
 
 enum Opening {

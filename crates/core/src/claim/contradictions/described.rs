@@ -19,7 +19,7 @@ pub(super) fn described_otherwise(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let found = all
         .clone()
         .find(|at| is_in_name_only(cover, *at) || is_of_another_time(cover, *at))
-        .or_else(|| all.clone().find(|at| is_only_tried(cover, *at)))
+        .or_else(|| all.clone().find(|at| is_only_tried(cover, *at) || is_copy(cover, *at)))
         .or_else(|| all.clone().find(|at| counts_off(cover, *at) || is_rate(cover, *at)))
         .or_else(|| all.clone().find(|at| limits_to_some(cover, *at)))
         .or_else(|| all.clone().find(|at| is_level(cover, *at)))
@@ -180,6 +180,27 @@ fn is_only_tried(cover: &Cover<'_>, at: usize) -> bool {
             )
     };
     TRIED.has(passage.word(at)) && !cover.takes(at) && links(at + 1) && taken.is_some_and(led)
+}
+
+/// "copies of the letters": what is shown of a thing is not the thing.
+fn is_copy(cover: &Cover<'_>, at: usize) -> bool {
+    static COPIES: WordList = word_list!(
+        "copy copies replica replicas imitation imitations reproduction reproductions facsimile model photograph photographs photo photos \
+         kopie kopien nachbildung nachbildungen modell copie copies réplique répliques copia copias réplica réplicas copie repliche cópia cópias \
+         kopie kopieën kopia kopior kopie kopii копия копии"
+    );
+    let (claim, passage) = (cover.claim, cover.passage);
+    let of = |word: &str| {
+        matches!(
+            word,
+            "of" | "von" | "der" | "des" | "de" | "du" | "d" | "di" | "dei" | "delle" | "do" | "da" | "van" | "av"
+        )
+    };
+    let named = (at + 1..at + 4).find(|next| passage.terms.get(*next).is_some_and(|term| term.kind.counts()));
+    let own = named.and_then(|next| cover.claim_at(next));
+    let led = |a: usize| (a.saturating_sub(2)..a).any(|before| of(claim.word(before)));
+    let said = (0..claim.terms.len()).any(|a| COPIES.has(claim.word(a)));
+    COPIES.has(passage.word(at)) && of(passage.word(at + 1)) && !said && own.is_some_and(|own| !led(own))
 }
 
 /// "nine out of ten patients" are not nine.

@@ -45,7 +45,11 @@ pub(super) fn of_another_part(alignment: &Alignment<'_>, out: &mut Vec<Differs>)
             })
         })
     });
-    out.extend(found.or_else(|| of_another_clause(alignment)));
+    out.extend(
+        found
+            .or_else(|| of_another_clause(alignment))
+            .or_else(|| of_some_of_them(alignment)),
+    );
 }
 
 /// "Withdrawn in Portugal" of what was withdrawn in Spain, while in Portugal it remained: a word of a clause that says something else
@@ -91,6 +95,49 @@ fn of_another_clause(alignment: &Alignment<'_>) -> Option<Differs> {
         })
     })
 }
+
+/// "Two private schools" of two schools, one of which is private.
+fn of_some_of_them(alignment: &Alignment<'_>) -> Option<Differs> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let opens = |at: usize| {
+        let pair = (passage.word(at), passage.word(at + 1));
+        let of = matches!(
+            pair,
+            ("of", "which" | "whom" | "them")
+                | ("von", "denen")
+                | ("di", "cui")
+                | ("dos" | "das", "quais")
+                | ("los" | "las", "cuales")
+        );
+        of || matches!(pair.0, "davon" | "dont" | "waarvan" | "varav")
+    };
+    let at = (1..passage.terms.len()).find(|at| opens(*at))?;
+    let some = [at - 1, at + 2].into_iter().find(|some| {
+        let term = passage.terms.get(*some);
+        term.is_some_and(|term| matches!(term.kind, Kind::Value(_)) || SOME.has(&term.word))
+            && !alignment.is_used(*some)
+    })?;
+    let end = clause(passage, at).end;
+    let inside = |a: &usize| {
+        let places = alignment.places(*a);
+        !places.is_empty() && places.iter().all(|place| (at..end).contains(place))
+    };
+    let before = (0..claim.terms.len()).any(|a| alignment.places(a).iter().any(|place| *place < at));
+    let said = (0..claim.terms.len()).any(|a| SOME.has(claim.word(a)));
+    let counted = (at..end).any(|at| alignment.is_value(at) && alignment.is_used(at));
+    let own = (0..claim.terms.len())
+        .find(inside)
+        .filter(|_| before && !said && !counted)?;
+    Some(Differs {
+        claim: vec![own],
+        passage: vec![some],
+        class: EditClass::Content,
+    })
+}
+
+static SOME: WordList = word_list!(
+    "one some most none many few several half eine einer eines einige une un certains uno una algunos alcuni um uma een en ett några"
+);
 
 /// The small word right before a word, or before its article.
 fn lead(reading: &Reading, at: usize) -> Option<&str> {

@@ -108,41 +108,49 @@ static RECKONED: WordLists<11> = WordLists([
 static SPANS: WordLists<11> = WordLists([
     (
         Language::English,
-        word_list!("year years month months week weeks day days decade decades century"),
+        word_list!(
+            "shortly soon only long just immediately year years month months week weeks day days decade decades century"
+        ),
     ),
     (
         Language::German,
-        word_list!("jahr jahre jahren monat monate monaten woche wochen tag tage tagen"),
+        word_list!("kurz erst lange gleich jahr jahre jahren monat monate monaten woche wochen tag tage tagen"),
     ),
     (
         Language::French,
-        word_list!("an ans mois semaine semaines jour jours année années"),
+        word_list!("peu longtemps juste an ans mois semaine semaines jour jours année années"),
     ),
     (
         Language::Spanish,
-        word_list!("año años mes meses semana semanas día días"),
+        word_list!("poco mucho año años mes meses semana semanas día días"),
     ),
     (
         Language::Italian,
-        word_list!("anno anni mese mesi settimana settimane giorno giorni"),
+        word_list!("poco molto anno anni mese mesi settimana settimane giorno giorni"),
     ),
     (
         Language::Portuguese,
-        word_list!("ano anos mês meses semana semanas dia dias"),
+        word_list!("pouco logo ano anos mês meses semana semanas dia dias"),
     ),
-    (Language::Dutch, word_list!("jaar maand maanden week weken dag dagen")),
-    (Language::Swedish, word_list!("år månad månader vecka veckor dag dagar")),
+    (
+        Language::Dutch,
+        word_list!("kort pas lang jaar maand maanden week weken dag dagen"),
+    ),
+    (
+        Language::Swedish,
+        word_list!("strax kort långt år månad månader vecka veckor dag dagar"),
+    ),
     (
         Language::Polish,
-        word_list!("rok lata lat miesiąc miesiące miesięcy dzień dni tydzień tygodnie"),
+        word_list!("krótko dopiero rok lata lat miesiąc miesiące miesięcy dzień dni tydzień tygodnie"),
     ),
     (
         Language::Czech,
-        word_list!("rok roky let měsíc měsíce měsíců den dny dní týden týdny"),
+        word_list!("krátce až rok roky let měsíc měsíce měsíců den dny dní týden týdny"),
     ),
     (
         Language::Russian,
-        word_list!("год года лет месяц месяца месяцев день дня дней"),
+        word_list!("вскоре лишь только год года лет месяц месяца месяцев день дня дней"),
     ),
 ]);
 
