@@ -25,6 +25,16 @@ describe('a reference', () => {
     await waitFor(() => expect(page(window)).toBe('45'));
   });
 
+  test('nor does a pasted answer whose verdicts are just there', async () => {
+    const window = await openWindow('sample');
+    const { app } = window;
+    const other = app.library.sources.find(({ id, kind }) => kind === 'pdf' && id !== app.reader.source?.id)?.id ?? 0;
+    let gone: Promise<void> | undefined;
+    await app.paste('The book says “The final acceptor of electrons is oxygen”.', null, () => (gone = app.reader.pane.open(other)));
+    await gone;
+    expect([app.reader.source?.id, app.shownAnswer.selected]).toEqual([other, null]);
+  });
+
   test('does not take the place of what is asked for right behind it', async () => {
     const window = await openWindow('sample');
     const { shownAnswer, reader } = window.app;

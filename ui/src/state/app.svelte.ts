@@ -202,10 +202,12 @@ export class App {
     await this.shownAnswer.open(id);
     this.windowLayout.showAnswer();
     const { answer } = this.shownAnswer;
+    const { asked } = this.reader;
     onshown();
     // The verdicts wait neither for the page of the first problem nor for the list, which may be long.
     await drawn();
-    if (this.shownAnswer.answer?.id === id && this.shownAnswer.item === null) this.shownAnswer.begin();
+    // Whoever went somewhere else meanwhile stays there.
+    if (this.shownAnswer.answer?.id === id && this.shownAnswer.item === null && this.reader.asked === asked) this.shownAnswer.begin();
     await this.library.load();
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;

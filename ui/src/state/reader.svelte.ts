@@ -313,6 +313,11 @@ export class Reader {
     place: (first: End, text: string) => this.#notices.guard(placeNumber(this.#backend, source, first, text)),
   });
 
+  /** How many sources and places were asked for: whether the reader went anywhere meanwhile. */
+  get asked(): number {
+    return this.#asked;
+  }
+
   /** A source to be shown; nothing once another was asked for since. */
   async load(id: number): Promise<SourceView | undefined> {
     const asked = ++this.#asked;
