@@ -35,9 +35,8 @@ pub(super) fn accused(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 fn is_told_by(passage: &Reading, at: usize) -> bool {
     const BEFORE: usize = 4;
     const BEHIND: usize = 3;
-    let near = at.saturating_sub(BEFORE)..at;
+    let mut near = at.saturating_sub(BEFORE)..at;
     let by = near
-        .clone()
         .any(|lead| BY_WORD.has(passage.word(lead)) && (lead + 1..=at).all(|at| passage.border(at) <= Border::Onward));
     let says = (at + 1..=at + BEHIND).any(|at| SAYS.has(passage.tongue.known(), passage.word(at)));
     by || says

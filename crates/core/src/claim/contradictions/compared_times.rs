@@ -91,7 +91,6 @@ fn difference(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
     let differs = |at: &usize| {
         let near = at + 1..=at + NEAR;
         let more = near
-            .clone()
             .take_while(|at| passage.border(*at) < Border::Comma)
             .find(|at| is_more(passage, *at));
         let plain = |more: usize| {

@@ -29,7 +29,7 @@ pub(super) fn narrowed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 fn narrowing(alignment: &Alignment<'_>, a: usize) -> Option<usize> {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
     let nouns = of_what(claim, a);
-    let first = nouns.iter().next().copied();
+    let first = nouns.first().copied();
     let all: Option<Vec<usize>> = (0..passage.terms.len())
         .filter(|b| is_same_scope(alignment, a, *b))
         .map(|b| {

@@ -17,12 +17,12 @@ pub(super) fn refuted(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let found = (0..passage.terms.len()).find(|at| {
         let ends =
             *at + 1 == passage.terms.len() || passage.border(at + 1) >= Border::And || LAST.has(passage.word(at + 1));
-        let before = at.saturating_sub(REACH)..*at;
+        let mut before = at.saturating_sub(REACH)..*at;
         let together = |from: usize| (from + 1..=*at).all(|at| passage.border(at) == Border::None);
         UNTRUE.has(passage.word(*at))
             && !alignment.is_used(*at)
             && ends
-            && before.clone().any(|from| alignment.is_used(from) && together(from))
+            && before.any(|from| alignment.is_used(from) && together(from))
     });
     out.extend(found.map(Differs::unsure));
 }

@@ -28,10 +28,8 @@ pub(super) fn replaced(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 
 /// What is replaced, and by what: on either side of "with" or "by".
 fn replacement(reading: &Reading) -> Option<(usize, usize)> {
-    let all = 0..reading.terms.len();
-    let verb = all
-        .clone()
-        .find(|at| REPLACE.iter().any(|head| reading.word(*at).starts_with(head)))?;
+    let mut all = 0..reading.terms.len();
+    let verb = all.find(|at| REPLACE.iter().any(|head| reading.word(*at).starts_with(head)))?;
     let link = (verb + 1..reading.terms.len()).find(|at| BY.has(reading.word(*at)))?;
     let is_thing = |at: &usize| {
         *at != verb

@@ -36,10 +36,10 @@ pub(super) fn only_played(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     };
     // In Turkish, Japanese and Korean the verb stands behind, and so does the end of a German one.
     let behind = |at: usize| {
-        let before = at.saturating_sub(REACH)..at;
+        let mut before = at.saturating_sub(REACH)..at;
         LAST.has(passage.tongue.known(), passage.word(at))
             && !alignment.is_used(at)
-            && before.clone().any(|from| together(from, at) && used(from))
+            && before.any(|from| together(from, at) && used(from))
     };
     let cjk = |at: usize| PLAYED_CJK.iter().any(|played| begins_cjk(passage, at, played)) && !alignment.is_used(at);
     let found = (0..passage.terms.len()).find(|at| played(*at) || behind(*at) || cjk(*at));
