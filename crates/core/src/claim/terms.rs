@@ -85,6 +85,18 @@ impl Reading {
         self.terms.get(at).map_or(Border::None, |term| term.border)
     }
 
+    /// Whether a number of something stands at `at`.
+    pub(super) fn is_amount(&self, at: usize) -> bool {
+        let value = self.terms.get(at).and_then(|term| self.value(term));
+        value.is_some_and(|value| matches!(value.what, What::Amount(_)))
+    }
+
+    /// Whether a day, a month or a year stands at `at`.
+    pub(super) fn is_date(&self, at: usize) -> bool {
+        let value = self.terms.get(at).and_then(|term| self.value(term));
+        value.is_some_and(|value| matches!(value.what, What::Date(_)))
+    }
+
     /// Whether two words say the opposite of each other, by the lists of the language that this is read in.
     pub(super) fn opposite(&self, a: &Term, b: &Term) -> bool {
         let listed = |language: Language| {

@@ -5,7 +5,6 @@ use super::Differs;
 use super::alignment::Alignment;
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
-use crate::claim::values::What;
 use crate::language::Language;
 use crate::language::word_list::{WordList, WordLists, word_list};
 use crate::quote::verdict::EditClass;
@@ -48,7 +47,7 @@ fn comparison(reading: &Reading, at: usize) -> Option<Range<usize>> {
         .find(parted)
         .unwrap_or(at + 1 + REACH)
         .min(reading.terms.len());
-    let date = (at + 1..end).find(|at| is_date(reading, *at))?;
+    let date = (at + 1..end).find(|at| reading.is_date(*at))?;
     let comma = |from: usize| (from..reading.terms.len()).find(|at| reading.border(*at) >= Border::Comma);
     let behind = comma(date + 1).unwrap_or(reading.terms.len());
     // "compared with 2010, when it had 50 members, the club".
@@ -70,8 +69,8 @@ fn dated(alignment: &Alignment<'_>, range: &Range<usize>) -> Option<Differs> {
         let places = alignment.places(a);
         !places.is_empty() && places.iter().all(|at| !range.contains(at))
     };
-    let date = (0..claim.terms.len()).find(|a| is_date(claim, *a) && inside(*a))?;
-    let amounts: Vec<usize> = (0..claim.terms.len()).filter(|a| is_amount(claim, *a)).collect();
+    let date = (0..claim.terms.len()).find(|a| claim.is_date(*a) && inside(*a))?;
+    let amounts: Vec<usize> = (0..claim.terms.len()).filter(|a| claim.is_amount(*a)).collect();
     let other = amounts.iter().copied().find(|a| outside(*a))?;
     let first = alignment.places(date).first().copied()?;
     let both = (first.min(range.start)..first.max(range.end)).all(|at| passage.border(at) < Border::Stop);
@@ -98,7 +97,7 @@ fn difference(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
         };
         more.is_some_and(|more| plain(more) && THAN.has(passage.tongue.known(), passage.word(more + 1)))
     };
-    let only = is_amount(claim, a) && !places.is_empty() && places.iter().all(differs);
+    let only = claim.is_amount(a) && !places.is_empty() && places.iter().all(differs);
     only.then(|| Differs {
         claim: vec![a],
         passage: places.iter().copied().take(1).collect(),
@@ -108,16 +107,6 @@ fn difference(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
 
 fn is_more(reading: &Reading, at: usize) -> bool {
     MORE.has(reading.tongue.known(), reading.word(at))
-}
-
-fn is_amount(reading: &Reading, at: usize) -> bool {
-    let value = reading.terms.get(at).and_then(|term| reading.value(term));
-    value.is_some_and(|value| matches!(value.what, What::Amount(_)))
-}
-
-fn is_date(reading: &Reading, at: usize) -> bool {
-    let value = reading.terms.get(at).and_then(|term| reading.value(term));
-    value.is_some_and(|value| matches!(value.what, What::Date(_)))
 }
 
 /// Words for more and for less.

@@ -21,7 +21,7 @@ pub(super) fn of_another_part(alignment: &Alignment<'_>, out: &mut Vec<Differs>)
         let home = part(passage, at);
         let is_word = |w: &usize| {
             let term = claim.terms.get(*w);
-            term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) || is_date(claim, *w))
+            term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) || claim.is_date(*w))
         };
         let mut words = (0..claim.terms.len()).filter(is_word);
         words.find_map(|w| {
@@ -158,11 +158,6 @@ fn clause(reading: &Reading, at: usize) -> Range<usize> {
 fn amount(reading: &Reading, at: usize) -> Option<&crate::claim::values::Value> {
     let value = reading.terms.get(at).and_then(|term| reading.value(term))?;
     matches!(value.what, What::Amount(_)).then_some(value)
-}
-
-fn is_date(reading: &Reading, at: usize) -> bool {
-    let value = reading.terms.get(at).and_then(|term| reading.value(term));
-    value.is_some_and(|value| matches!(value.what, What::Date(_)))
 }
 
 /// The stretch around `at` that no comma cuts.

@@ -5,8 +5,8 @@ use super::Differs;
 use super::alignment::Alignment;
 use super::swapped_roles::is_respectively;
 use crate::claim::borders::Border;
-use crate::claim::terms::{Kind, Reading};
-use crate::claim::values::{Agreement, What};
+use crate::claim::terms::Reading;
+use crate::claim::values::Agreement;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
@@ -30,20 +30,20 @@ pub(super) fn of_another_time(alignment: &Alignment<'_>, out: &mut Vec<Differs>)
 fn another_time(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
     let [at] = alignment.places(a) else { return None };
-    if !is_amount(claim, a) {
+    if !claim.is_amount(a) {
         return None;
     }
     let own = stretch(passage, *at, Border::Semicolon);
     let near = stretch(passage, *at, Border::Comma);
-    let date_in = |range: &Range<usize>| range.clone().find(|d| is_date(passage, *d));
+    let date_in = |range: &Range<usize>| range.clone().find(|d| passage.is_date(*d));
     // "2021: 0.80 euros; 2022: none".
-    let dates: Vec<usize> = (0..claim.terms.len()).filter(|d| is_date(claim, *d)).collect();
+    let dates: Vec<usize> = (0..claim.terms.len()).filter(|d| claim.is_date(*d)).collect();
     let elsewhere = |d: &usize| {
         let places = alignment.places(*d);
         !places.is_empty() && places.iter().all(|place| !own.contains(place))
     };
     let unused = date_in(&own)
-        .filter(|d| !own.clone().any(|b| is_date(passage, b) && alignment.is_used(b)) && !alignment.is_used(*d));
+        .filter(|d| !own.clone().any(|b| passage.is_date(b) && alignment.is_used(b)) && !alignment.is_used(*d));
     if let Some(date) = unused
         && own.len() < passage.terms.len()
         && !dates.is_empty()
@@ -62,7 +62,7 @@ fn another_time(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
         let differs = amount(*at)
             .zip(amount(*b))
             .is_some_and(|(own, other)| own.agrees(other) == Agreement::Differs);
-        !near.contains(b) && is_amount(passage, *b) && !alignment.is_used(*b) && differs
+        !near.contains(b) && passage.is_amount(*b) && !alignment.is_used(*b) && differs
     })?;
     let theirs = stretch(passage, rival, Border::Comma);
     let taken = theirs.filter(|b| *b != rival && alignment.is_used(*b)).count();
@@ -73,21 +73,10 @@ fn another_time(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
     })
 }
 
-fn is_amount(reading: &Reading, at: usize) -> bool {
-    let term = reading.terms.get(at).filter(|term| matches!(term.kind, Kind::Value(_)));
-    let value = term.and_then(|term| reading.value(term));
-    value.is_some_and(|value| matches!(value.what, What::Amount(_)))
-}
-
-fn is_date(reading: &Reading, at: usize) -> bool {
-    let value = reading.terms.get(at).and_then(|term| reading.value(term));
-    value.is_some_and(|value| matches!(value.what, What::Date(_)))
-}
-
 /// The stretch of a sentence around `at` that no border of this depth cuts; a colon behind a date cuts nothing.
 fn stretch(reading: &Reading, at: usize, depth: Border) -> Range<usize> {
     let cut = |b: usize| {
-        let labelled = b.checked_sub(1).is_some_and(|before| is_date(reading, before));
+        let labelled = b.checked_sub(1).is_some_and(|before| reading.is_date(before));
         let term = reading.terms.get(b);
         term.is_some_and(|term| term.border >= depth && !(labelled && term.border == Border::Stop))
     };

@@ -36,10 +36,10 @@ fn from_a_date(alignment: &Alignment<'_>, at: usize) -> Option<Differs> {
     let end = (at + 1..=at + REACH)
         .find(|at| passage.border(*at) >= Border::Comma)
         .unwrap_or(at + 1 + REACH);
-    let date = (at + 1..end).find(|at| is_date(passage, *at))?;
+    let date = (at + 1..end).find(|at| is_date_or_year(passage, *at))?;
     let phrase: Range<usize> = at..date + 1;
     let a = (0..claim.terms.len()).find(|a| {
-        is_date(claim, *a)
+        is_date_or_year(claim, *a)
             && !alignment.places(*a).is_empty()
             && alignment.places(*a).iter().all(|place| phrase.contains(place))
     })?;
@@ -58,9 +58,10 @@ fn from_a_date(alignment: &Alignment<'_>, at: usize) -> Option<Differs> {
 fn until_then(alignment: &Alignment<'_>) -> Option<Differs> {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
     let language = passage.tongue.known();
-    let at = (0..passage.terms.len())
-        .find(|at| UNTIL.has(language, passage.word(*at)) && (is_date(passage, at + 1) || is_date(passage, at + 2)))?;
-    let dated = (0..claim.terms.len()).any(|a| is_date(claim, a));
+    let at = (0..passage.terms.len()).find(|at| {
+        UNTIL.has(language, passage.word(*at)) && (is_date_or_year(passage, at + 1) || is_date_or_year(passage, at + 2))
+    })?;
+    let dated = (0..claim.terms.len()).any(|a| is_date_or_year(claim, a));
     let is_now = (0..claim.terms.len()).any(|a| NOW.has(language, claim.word(a)));
     let was = (0..passage.terms.len()).any(|at| WAS.has(language, passage.word(at)));
     let still = (0..passage.terms.len()).any(|at| NOW.has(language, passage.word(at)));
@@ -77,7 +78,7 @@ fn is_span(reading: &Reading, at: usize) -> bool {
     value.is_some_and(|value| matches!(&value.what, What::Amount(amount) if matches!(amount.unit.dimension.as_str(), "time" | "calendar")))
 }
 
-fn is_date(reading: &Reading, at: usize) -> bool {
+fn is_date_or_year(reading: &Reading, at: usize) -> bool {
     let term = reading.terms.get(at).filter(|term| matches!(term.kind, Kind::Value(_)));
     let value = term.and_then(|term| reading.value(term));
     // "the fire of 1890".
