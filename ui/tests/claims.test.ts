@@ -30,6 +30,16 @@ describe('a claim’s card', () => {
     });
   }
 
+  test('says of one that lacks no word and is still not supported that the passage is to be read', async () => {
+    const window = await openWindow('claims');
+    const stated = window.app.shownAnswer.answer?.claims[1];
+    if (stated) stated.uncovered = [];
+    await window.click(claim(window, 1));
+    expect(window.text('claim-nearly')).toContain('may not say quite the same');
+    await window.click(claim(window, 0));
+    expect(window.all('claim-nearly')).toEqual([]);
+  });
+
   test('leads to each passage, marked in colours of its own', async () => {
     const window = await openWindow('claims');
     await window.click(claim(window, 0));

@@ -30,7 +30,16 @@
 //! "the largest" of what is the second-largest. It is contradicted only where the passage has nearly all the rest, every other
 //! name and value of the claim stands there, and no other passage says more of it. Otherwise a difference only keeps it from
 //! being supported, as "may" for "will" does.
+//! A difference that stands in another clause than what the claim says contradicts nothing (`clauses`).
 //! A condition that the passage makes and the claim leaves out is returned as a [`Qualification`].
+//!
+//! **Leaving out** (`omissions`). A sentence stays true without some of its words only in certain places: a clause beside another,
+//! what a row also names, when and why something happened. What is left out elsewhere ("two doses of the vaccine"), or tied
+//! otherwise ("after" for "before", a name from another clause), keeps a claim from being supported, and is returned as a
+//! [`Qualification`]. The places are listed, not the words: nobody can list all the words that narrow a statement. Of 520 claims
+//! written in 13 languages to fool the judge, without knowing it, 110 were supported without this, and one is with it; of 140
+//! written after it 16 were, and 4 are since. Of the 629 true claims beside them 181 are supported now, the others mostly partly
+//! (`tests/fixtures/claims/strangers.txt`).
 //!
 //! **Several passages** support one claim only if each part of it is wholly said by one of them, and they stand near each
 //! other or name the same: the words of any claim can be gathered from all over a long source.
@@ -61,6 +70,7 @@ mod articles;
 mod asserted;
 mod borders;
 mod bounded;
+mod clauses;
 mod confidence;
 mod contradictions;
 mod coverage;
@@ -68,6 +78,7 @@ mod evidence;
 mod figures;
 mod judge;
 mod namesakes;
+mod omissions;
 mod opposite_stems;
 mod passages;
 mod sentences;

@@ -247,4 +247,9 @@ headings! {
     rules_in_dutch_and_swedish: "rules.txt" "northern"
     rules_in_slavic_languages: "rules.txt" "slavic"
     rules_in_other_scripts: "rules.txt" "eastern"
+    strangers_in_english: "strangers.txt" "english"
+    more_strangers_in_english: "strangers.txt" "more english"
+    strangers_in_other_languages: "strangers.txt" "others"
+    more_strangers_in_other_languages: "strangers.txt" "more others"
+    strangers_of_a_third_time: "strangers.txt" "third"
 }

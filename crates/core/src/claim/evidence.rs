@@ -3,9 +3,11 @@
 use super::asserted::{Beside, otherwise_asserted};
 use super::borders::Border;
 use super::bounded::otherwise_bounded;
+use super::clauses::is_of_another_clause;
 use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
 use super::namesakes::is_of_another;
+use super::omissions::{is_moved, omissions};
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
 use super::terms::{Kind, Reading, Term, counting};
@@ -150,6 +152,12 @@ pub(super) struct Assessed {
     pub(super) conditions: Vec<Range<usize>>,
     /// Whether it lacks a value or a name of the claim.
     pub(super) lacks: bool,
+    /// For each difference, whether the passage has it in another clause than what the claim says.
+    loose: Vec<bool>,
+    /// What the claim leaves out of it and may not, as stretches of its terms; looked at where it says all of the claim.
+    pub(super) omits: Vec<Range<usize>>,
+    /// Whether it ties the claim's words otherwise than the claim does; looked at where it says all of the claim.
+    moved: bool,
     /// Whether neither it nor what stands around it has a word of the claim that says something of its own.
     lacks_word: bool,
     /// Whether neither it nor what stands around it has a value or a name of the claim that does not differ.
@@ -211,9 +219,20 @@ impl Assessed {
         };
         let lacks_else = lacks_else(&cover, &differs, &around);
         let conditions = conditions(&cover);
+        let loose: Vec<bool> = differs.iter().map(|one| is_of_another_clause(&cover, one)).collect();
         let unsaid = |at: usize| cover.found.get(at).copied().flatten().is_none() && !is_light(cover.claim, at);
         let lacks_word = counting(cover.claim).into_iter().any(unsaid);
+        let whole = differs.is_empty() && !lacks && !lacks_word && cover.share() >= settings.supported_answer_coverage;
+        let part = counting(cover.claim);
+        let omits = match whole {
+            true => omissions(cover.claim, cover.passage, &cover.found, &part),
+            false => Vec::new(),
+        };
+        let moved = whole && is_moved(cover.claim, cover.passage, &cover.found, &part);
         Self {
+            loose,
+            omits,
+            moved,
             lacks_word,
             sentence: ranked.sentence,
             ranked,
@@ -229,14 +248,21 @@ impl Assessed {
         }
     }
 
-    /// Whether it says the whole claim: one word of the claim's own would make another claim of it ("illegally sold").
+    /// Whether it says the whole claim: one word of the claim's own would make another claim of it ("illegally sold"), and so would
+    /// one that the claim leaves out ("two doses of the vaccine").
     pub(super) fn supports(&self, settings: &Settings) -> bool {
-        self.says_nearly_all(settings) && !self.lacks_word
+        self.says_nearly_all(settings) && !self.lacks_word && self.omits.is_empty() && !self.moved
     }
 
     /// Whether it says the claim but for a word or two, and nothing otherwise.
     pub(super) fn says_nearly_all(&self, settings: &Settings) -> bool {
         self.differs.is_empty() && !self.lacks && self.share >= settings.supported_answer_coverage
+    }
+
+    /// Whether it says the part of the claim as the claim does, and nothing more that would change it.
+    pub(super) fn is_restated_by(&self, claim: &Reading, part: &[usize]) -> bool {
+        omissions(claim, &self.passage, &self.found, part).is_empty()
+            && !is_moved(claim, &self.passage, &self.found, part)
     }
 
     /// Whether `other` says otherwise in words of its own, where this one takes some from the words around it: "To enable it"
@@ -275,8 +301,12 @@ impl Assessed {
         }
         let plain = |one: &Differs| !matches!(one.class, EditClass::Name | EditClass::Quantifier);
         let contradicting = || {
-            let differs = self.differs.iter().filter(|one| one.contradicts());
-            differs.filter(move |one| !short || plain(one))
+            let differs = self
+                .differs
+                .iter()
+                .zip(&self.loose)
+                .filter(|(one, loose)| one.contradicts() && !**loose);
+            differs.map(|(one, _)| one).filter(move |one| !short || plain(one))
         };
         let numbers = contradicting()
             .filter(|one| matches!(one.class, EditClass::Number | EditClass::Unit))

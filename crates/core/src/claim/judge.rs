@@ -5,10 +5,12 @@ mod by_tables;
 #[cfg(test)]
 mod tests;
 
+use super::borders::Border;
 use super::confidence::confidence;
 use super::contradictions::Differs;
 use super::coverage::weights;
 use super::evidence::{Assessed, ClaimSearch, is_light};
+use super::omissions::opens_a_part;
 use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
@@ -288,13 +290,14 @@ impl<'a> Judge<'a> {
         if let Some(first) = supporting.first().copied() {
             return self.built(Support::Supported, &supporting, &[first], score);
         }
-        if let Some(together) = self.together() {
+        if let Some(together) = self.together(true) {
             return self.built(Support::Supported, &together, &together, score);
         }
-        let nearly = self
-            .passages
-            .iter()
-            .any(|(_, one)| one.says_nearly_all(self.settings) && !yields(one));
+        let nearly = || {
+            let mut passages = self.passages.iter();
+            passages.any(|(_, one)| one.says_nearly_all(self.settings) && !yields(one))
+        };
+        let nearly = nearly() || self.together(false).is_some();
         let against = match nearly {
             true => Vec::new(),
             false => self.best(Assessed::contradicts, |one| one.firm),
@@ -399,14 +402,15 @@ impl<'a> Judge<'a> {
     }
 
     /// Passages that together say the whole claim: each part of it is said by one of them, they are of one source, and
-    /// they stand near each other or name the same.
-    fn together(&self) -> Option<Vec<usize>> {
+    /// they stand near each other or name the same. `strictly` where none may be left out that changes it.
+    fn together(&self, strictly: bool) -> Option<Vec<usize>> {
         const WHOLE: f32 = 0.9;
         const NEAR: usize = 5;
         let (home, first) = self.passages.first()?;
         let reading = &self.sought.get(*home)?.reading;
         let parts = parts(reading);
-        if parts.len() < 2 {
+        let only_opens = |part: &Vec<usize>| part.first().is_some_and(|at| only_opens(reading, *at));
+        if parts.len() < 2 || strictly && parts.iter().any(only_opens) {
             return None;
         }
         let weights = self.weights(*home);
@@ -426,7 +430,7 @@ impl<'a> Judge<'a> {
                     .iter()
                     .any(|differs| turns(differs) || differs.claim.iter().any(|at| part.contains(at)));
                 let must = part.iter().all(|at| one.has(*at) || is_light(reading, *at));
-                all > 0.0 && !differs && must && has >= WHOLE * all
+                all > 0.0 && !differs && must && has >= WHOLE * all && (!strictly || one.is_restated_by(reading, part))
             };
             let near = |one: &Assessed| {
                 one.sentence.abs_diff(first.sentence) <= NEAR
@@ -608,8 +612,16 @@ impl<'a> Judge<'a> {
         let Some(source) = self.sought.get(home).map(|sought| sought.source) else {
             return Vec::new();
         };
-        let spans = one.conditions.iter().cloned().filter_map(TextSpan::from_bytes);
+        let conditions = one.conditions.iter().cloned().filter_map(TextSpan::from_bytes);
+        let mut spans: Vec<TextSpan> = conditions.collect();
+        for omitted in &one.omits {
+            let span = span_of(&one.passage, &omitted.clone().collect::<Vec<_>>());
+            if spans.iter().all(|other| other.intersection(span).is_none()) {
+                spans.push(span);
+            }
+        }
         spans
+            .into_iter()
             .map(|span| Qualification {
                 source: source.id,
                 span,
@@ -632,6 +644,16 @@ fn span_of(reading: &Reading, terms: &[usize]) -> TextSpan {
         .zip(ranges().map(|range| range.end).max());
     ends.and_then(|(start, end)| TextSpan::from_bytes(start..end))
         .unwrap_or_default()
+}
+
+/// Whether the part of a claim that begins with the term at `at` belongs to another one: "To reset it, press …", "…, that it shrinks".
+fn only_opens(reading: &Reading, at: usize) -> bool {
+    let from = (0..=at).rev().find(|at| reading.border(*at) > Border::None);
+    let from = from.unwrap_or_default();
+    (from.saturating_sub(1)..=from).any(|at| {
+        let opens = at == 0 || reading.border(at) > Border::None;
+        opens && opens_a_part(reading, reading.word(at))
+    })
 }
 
 /// The parts of a claim, each with enough words to be looked for on its own; as indexes of the terms that count.

@@ -33,7 +33,28 @@ pub(super) fn is_not_meant(passage: &Reading, around: &[&Reading], key: &str) ->
         "in at on from of near to by with for after before during an auf aus von bei mit nach vor à en de dans par pour sur a con por \
          da di su em op te van voor met i på från av för w z na we v ve s do в на из с от по"
     );
-    let opens = passage.terms.first().is_some_and(|term| PRONOUNS.has(&term.word));
+    // "Murió en el exilio": nobody is named where the verb says that it is one person.
+    let silent = || {
+        matches!(
+            passage.tongue.known(),
+            Some(
+                Language::Spanish
+                    | Language::Italian
+                    | Language::Portuguese
+                    | Language::Polish
+                    | Language::Czech
+                    | Language::Turkish
+            )
+        )
+    };
+    // "After the divorce she moved": nobody is named ahead of the pronoun.
+    const REACH: usize = 6;
+    let head = passage
+        .terms
+        .iter()
+        .take_while(|term| term.kind != Kind::Name)
+        .take(REACH);
+    let opens = head.into_iter().any(|term| PRONOUNS.has(&term.word)) || silent();
     let told = around
         .iter()
         .find(|reading| reading.terms.iter().any(|term| term.key == key));
@@ -52,7 +73,8 @@ pub(super) fn is_not_meant(passage: &Reading, around: &[&Reading], key: &str) ->
         (Some(Kind::Content), Some(Kind::Content)) => has_article(led(*at)) && has_article(led(own)),
         _ => false,
     };
-    (0..own).any(|at| alike(&at) && !PREPOSITIONS.has(led(at)) && before.border(own) < Border::Semicolon)
+    let governed = kind(own) == Some(Kind::Name) && own > 0 && PREPOSITIONS.has(led(own));
+    governed || (0..own).any(|at| alike(&at) && !PREPOSITIONS.has(led(at)) && before.border(own) < Border::Semicolon)
 }
 
 /// "the latter", "dieser letztere": one of two that were named before.

@@ -473,9 +473,9 @@ fn begins_small(text: &str) -> bool {
 /// Abbreviations that no sentence ends with.
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "prof", "st", "sen", "rep", "gov", "gen", "col", "lt", "capt", "hon", "rev", "vs", "cf",
-    "e.g", "i.e", "viz", "approx", "incl", "esp", "resp", "u.s.c", "bzw", "z.b", "d.h", "u.a", "ggf", "vgl", "sog",
-    "ebd", "hrsg", "h.m", "mme", "mlle", "sr", "sra", "fig", "figs", "eq", "eqs", "ref", "refs", "sec", "secs", "ch",
-    "vol", "pp", "art", "ex",
+    "e.g", "i.e", "viz", "approx", "incl", "esp", "resp", "u.s.c", "bzw", "mrd", "mio", "tsd", "z.b", "d.h", "u.a",
+    "ggf", "vgl", "sog", "ebd", "hrsg", "h.m", "mme", "mlle", "sr", "sra", "fig", "figs", "eq", "eqs", "ref", "refs",
+    "sec", "secs", "ch", "vol", "pp", "art", "ex",
 ];
 
 /// Abbreviations that a number follows.

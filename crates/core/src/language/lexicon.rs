@@ -78,6 +78,21 @@ static FUNCTION_WORDS: WordList = word_list!(
      either neither other another on in is are was were be been has have had do does did a an no go up am or"
 );
 
+/// Whether `word`, in small letters, describes and does nothing: an adjective, and no verb.
+pub(crate) fn is_adjective(word: &str) -> bool {
+    entry(word.as_bytes()).is_some_and(|senses| senses.own.iter().any(|sense| *sense < NOUNS) && !senses.has_verb())
+}
+
+/// Whether `word`, in small letters, is a verb or a form of one.
+pub(crate) fn is_verb(word: &str) -> bool {
+    found(word).any(|(_, senses)| senses.has_verb())
+}
+
+/// Whether `word`, in small letters, is a verb in the past by its ending: "opened".
+pub(crate) fn is_past(word: &str) -> bool {
+    word.ends_with("ed") && found(word).any(|(base, senses)| base != word && senses.has_verb())
+}
+
 /// A word of the table, and its senses.
 pub(crate) type Base = (String, Senses);
 
@@ -94,6 +109,10 @@ const ADVERBS: u32 = 100_271;
 const VERBS: u32 = 103_892;
 
 impl Senses {
+    fn has_verb(&self) -> bool {
+        self.own.iter().any(|sense| *sense >= VERBS)
+    }
+
     /// Whether the word takes this ending: only verbs "-ed" and "-ing", only adjectives and adverbs "-er" and "-est".
     fn takes(&self, ending: &str) -> bool {
         let senses = || self.own.iter().chain(&self.wider);

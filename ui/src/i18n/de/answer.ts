@@ -126,6 +126,7 @@ export const answer: Catalogue['answer'] = {
   supportsAll: 'belegt es',
   adds: (title, what) => `${title} fügt hinzu: „${what}“`,
   uncovered: (parts) => `Kein Beleg gefunden für ${parts.map((part) => `„${part}“`).join(', ')}.`,
+  nearlySaid: 'Jedes Wort davon ist da, aber die Stelle sagt vielleicht nicht ganz dasselbe: Lesen Sie sie.',
   copyEvidence: 'Stelle mit Beleg kopieren',
   copyClaim: 'Aussage kopieren',
   notJudged: (n) => `In Anführungszeichen, aber nicht geprüft (${formatNumber(n)})`,

@@ -192,6 +192,7 @@ export const answer = {
   supportsAll: 'supports this',
   adds: (title: string, what: string) => `${title} adds: “${what}”`,
   uncovered: (parts: string[]) => `No support found for ${parts.map((part) => `“${part}”`).join(', ')}.`,
+  nearlySaid: 'Every word of it is there, but the passage may not say quite the same: read it.',
   copyEvidence: 'Copy the passage with citation',
   copyClaim: 'Copy the claim',
   notJudged: (n: number) => `In quotation marks, but not judged (${formatNumber(n)})`,

@@ -14,12 +14,13 @@ fn judged(source: &str, claim: &str) -> Support {
     check(claim, &sources, &Preset::Balanced.settings(), &WordsAlone).support
 }
 
-/// What is wrong with the judgement on a claim that its source says ('+'), contradicts ('-'), does not say ('x'), or neither says
+/// What is wrong with the judgement on a claim that its source says ('+'), says with more that may change it ('o'), contradicts ('-'), does not say ('x'), or neither says
 /// nor contradicts ('~').
 fn misjudged(source: &str, claim: &str, mark: char) -> Option<String> {
     let support = judged(source, claim);
     let fits = match mark {
         '+' => support == Support::Supported,
+        'o' => support == Support::PartlySupported,
         '-' => support == Support::Contradicted,
         '~' => !matches!(support, Support::Supported | Support::Contradicted),
         _ => support != Support::Supported,
@@ -50,7 +51,10 @@ fn a_statement_that_is_taken_back_supports_nothing() {
         };
         let (main, behind) = (of("s "), of("v "));
         for line in block.lines() {
-            let Some(sentence) = line.strip_prefix(['x', '+']).and_then(|rest| rest.strip_prefix(' ')) else {
+            let Some(sentence) = line
+                .strip_prefix(['x', '+', 'o'])
+                .and_then(|rest| rest.strip_prefix(' '))
+            else {
                 continue;
             };
             let sentence = sentence
@@ -79,7 +83,7 @@ fn claims_that_say_how_a_statement_stands() {
     for line in include_str!("sources.txt").lines() {
         if let Some(text) = line.strip_prefix("= ") {
             source = text;
-        } else if let Some(claim) = line.strip_prefix(['+', '-', 'x', '~']) {
+        } else if let Some(claim) = line.strip_prefix(['+', 'o', '-', 'x', '~']) {
             wrong.extend(misjudged(source, claim.trim(), line.chars().next().unwrap_or_default()));
         }
     }

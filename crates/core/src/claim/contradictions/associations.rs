@@ -6,9 +6,9 @@
 
 use super::super::borders::Border;
 use super::super::coverage::Cover;
-use super::super::terms::{Kind, Reading, says_when};
+use super::super::terms::{Kind, says_when};
 use super::Differs;
-use super::alignment::{Alignment, PARTICLES, Side, beside};
+use super::alignment::{Alignment, PARTICLES};
 use crate::quote::critical::opposite;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
@@ -167,113 +167,6 @@ fn claimed(alignment: &Alignment<'_>, x: usize, rivals: &[usize]) -> Range<usize
     let start = before.map_or(0, |before| deepest(before + 1..x + 1));
     let end = after.map_or(terms.len(), |after| deepest(x + 1..after + 1));
     start..end
-}
-
-/// A word of one half of a pair with one of the other: "approved the buyback" where the board approved the merger and rejected
-/// the buyback.
-pub(super) fn paired(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
-    let cover = alignment.cover;
-    if !out.is_empty() || cover.share() < WORTH_IT {
-        return;
-    }
-    let all = 0..cover.claim.terms.len();
-    let is_word = |reading: &Reading, at: usize| {
-        let term = reading.terms.get(at);
-        term.is_some_and(|term| term.kind.counts() && !matches!(term.kind, Kind::Value(_)))
-    };
-    let next = |reading: &Reading, at: usize| beside(reading, at, Side::After).filter(|next| is_word(reading, *next));
-    let halves = |first: usize| {
-        let other = next(cover.passage, first)?;
-        let instead = next(cover.passage, other)?;
-        let parted = (other + 1..=instead).filter_map(|at| cover.passage.terms.get(at));
-        let deepest = parted.map(|term| term.border).max()?;
-        let second = next(cover.passage, instead)?;
-        let within = (instead + 1..=second).filter_map(|at| cover.passage.terms.get(at));
-        let whole = within.map(|term| term.border).max()? == Border::None;
-        let unused = !alignment.uses(&all, other) && !alignment.uses(&all, instead);
-        (unused && whole && matches!(deepest, Border::And | Border::Comma)).then_some((other, second))
-    };
-    let before =
-        |reading: &Reading, at: usize| beside(reading, at, Side::Before).filter(|next| is_word(reading, *next));
-    let unused = |at: usize| !alignment.uses(&all, at);
-    // "sold salt and bought copper": who "bought salt"?
-    let mirrored = |verb: usize, object: usize| {
-        let (other, instead) = (before(cover.passage, object)?, next(cover.passage, verb)?);
-        let parted = (object + 1..=verb)
-            .filter_map(|at| cover.passage.terms.get(at))
-            .any(|term| term.border >= Border::And);
-        let whole = |from: usize, to: usize| {
-            (from + 1..=to)
-                .filter_map(|at| cover.passage.terms.get(at))
-                .all(|term| term.border == Border::None)
-        };
-        // Only behind "and" is it sure to be a verb of its own: "the bog stores 700 tons, the wood 120" has one verb.
-        let joined = verb.checked_sub(1).and_then(|and| cover.passage.terms.get(and));
-        let joined = joined.is_some_and(|term| matches!(&*term.word, "and" | "und" | "et" | "y" | "e" | "en" | "och"));
-        let torn = joined && object < verb && parted && unused(other) && unused(instead);
-        (torn && whole(other, object) && whole(verb, instead)).then_some(instead)
-    };
-    for y in all.clone().filter(|y| is_word(cover.claim, *y)) {
-        let ([first], Some(x)) = (alignment.places(y), next(cover.claim, y)) else {
-            continue;
-        };
-        if let [object] = alignment.places(x)
-            && let Some(other) = behind_another_verb(alignment, *first, *object)
-        {
-            out.push(Differs {
-                claim: vec![x],
-                passage: vec![other],
-                class: EditClass::Content,
-            });
-            return;
-        }
-        if let [object] = alignment.places(x)
-            && let Some(instead) = mirrored(*first, *object)
-        {
-            out.push(Differs {
-                claim: vec![x],
-                passage: vec![instead],
-                class: EditClass::Content,
-            });
-            return;
-        }
-        if let Some((other, second)) = halves(*first)
-            && alignment.places(x) == [second]
-        {
-            out.push(Differs {
-                claim: vec![x],
-                passage: vec![other],
-                class: EditClass::Content,
-            });
-            return;
-        }
-    }
-}
-
-/// "closed its maternity ward in 2017 for want of doctors, but kept its emergency room": what the first verb closed, where the
-/// object stands behind a verb of its own in a statement that is set against the first.
-fn behind_another_verb(alignment: &Alignment<'_>, verb: usize, object: usize) -> Option<usize> {
-    let passage = alignment.cover.passage;
-    let unused = |at: &usize| {
-        let word = passage
-            .terms
-            .get(*at)
-            .is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name));
-        word && !alignment.is_used(*at)
-    };
-    let turns = |at: &usize| {
-        let term = passage.terms.get(*at);
-        term.is_some_and(|term| term.border == Border::Turn && !matches!(term.word.as_str(), "than" | "als"))
-    };
-    let turn = (verb + 1..=object).find(turns)?;
-    let own = beside(passage, verb, Side::After)
-        .filter(|own| *own < turn)
-        .filter(unused)?;
-    let other = beside(passage, object, Side::Before)
-        .filter(|other| *other > turn)
-        .filter(unused)?;
-    let whole = (other + 1..=object).all(|at| passage.terms.get(at).is_some_and(|term| term.border == Border::None));
-    whole.then_some(own)
 }
 
 /// What the stretch `own` is said of, where the place is of what the other stretch is said of, and the claim names nothing of

@@ -2,7 +2,6 @@
 
 use super::Differs;
 use super::alignment::{Alignment, Side, beside};
-use super::torn::OBJECTS;
 use crate::claim::terms::Kind;
 use crate::quote::verdict::EditClass;
 
@@ -41,3 +40,8 @@ pub(super) fn done_to_pronoun(alignment: &Alignment<'_>, out: &mut Vec<Differs>)
         class: EditClass::Content,
     }));
 }
+
+/// Pronouns of what is done to somebody or something.
+const OBJECTS: [&str; 12] = [
+    "him", "her", "it", "them", "me", "us", "ihn", "ihm", "ihr", "ihnen", "sie", "es",
+];

@@ -1,7 +1,6 @@
 //! What the passage only says that somebody thinks, wants or tries, and the claim says is so.
 
 use super::Differs;
-use super::spliced_clauses::refers;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
@@ -259,4 +258,24 @@ fn stands_over(cover: &Cover<'_>, at: usize) -> bool {
     let governed = placed.clone().filter(|b| *b > at && *b <= at + reach).count();
     // "The painting was believed to be by Titian": there is no more to say.
     governed + pronoun.min(1) > 1 || governed == 1 && cover.passage.word(at + 1) == "to" && placed.count() <= 2
+}
+
+/// Whether a pronoun stands for something that was said before.
+fn refers(word: &str) -> bool {
+    matches!(
+        word,
+        "it" | "he"
+            | "she"
+            | "they"
+            | "this"
+            | "that"
+            | "these"
+            | "which"
+            | "who"
+            | "es"
+            | "er"
+            | "sie"
+            | "dies"
+            | "das"
+    )
 }

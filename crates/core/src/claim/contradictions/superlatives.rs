@@ -197,7 +197,7 @@ const RANKS: &[&str] = &[
 ];
 
 /// Whether the term at `at` says that nothing is more so, or is the word that makes the next one say it.
-pub(super) fn is_superlative(reading: &Reading, at: usize) -> bool {
+pub(in crate::claim) fn is_superlative(reading: &Reading, at: usize) -> bool {
     let Some(term) = reading
         .terms
         .get(at)

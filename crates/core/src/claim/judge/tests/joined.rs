@@ -8,7 +8,7 @@ fn halves_of_two_statements() {
     check(
         "The ferry to Skerry leaves at 7 a.m. on weekdays, but the Sunday boat sails at noon.",
         &[
-            ("The weekday ferry to Skerry leaves at 7 a.m.", '+'),
+            ("The weekday ferry to Skerry leaves at 7 a.m.", 'o'),
             ("On Sundays the boat sails at noon.", '+'),
             ("The Sunday boat sails at 7 a.m.", '~'),
             ("The ferry to Skerry leaves at noon.", '~'),
@@ -17,7 +17,7 @@ fn halves_of_two_statements() {
     check(
         "Calling close() twice is safe, but calling write() after close() raises ValueError.",
         &[
-            ("Writing after closing raises a ValueError.", '+'),
+            ("Writing after closing raises a ValueError.", 'o'),
             ("Calling close() twice raises a ValueError.", '~'),
         ],
     );
@@ -59,7 +59,7 @@ fn who_did_it() {
         "Its keeper, Ada Morrow, kept a diary for thirty years; her brother published it after her death.",
         &[
             ("Ada Morrow kept a diary for thirty years.", '+'),
-            ("The diary was published by her brother after her death.", '+'),
+            ("The diary was published by her brother after her death.", 'o'),
             ("Ada Morrow's brother kept a diary for thirty years.", '~'),
             ("Ada Morrow published her diary.", '~'),
         ],
@@ -119,11 +119,11 @@ fn what_is_excepted_or_denied_further_on() {
         &[
             (
                 "Okafor does not think that they are in the business of predicting.",
-                '+',
+                'o',
             ),
             (
                 "Okafor told reporters that they are in the business of predicting.",
-                '-',
+                '~',
             ),
         ],
     );

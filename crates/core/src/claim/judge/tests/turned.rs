@@ -10,7 +10,7 @@ fn a_value_of_another_year() {
         CHANNEL,
         &[
             ("The outer channel was 3.2 metres deep at low water in 1743.", '+'),
-            ("In 1743 the channel was 3.2 metres deep.", '+'),
+            ("In 1743 the channel was 3.2 metres deep.", 'o'),
             ("By 1790 the channel was 3.2 metres deep.", '-'),
             ("The outer channel was 1.9 metres deep at low water in 1743.", '-'),
         ],
@@ -39,7 +39,7 @@ fn sides_that_have_changed_places() {
     check(
         "Scour, the slow removal of gravel, has destroyed more bridges than war, fire and frost taken together.",
         &[
-            ("Scour has destroyed more bridges than war, fire and frost.", '+'),
+            ("Scour has destroyed more bridges than war, fire and frost.", 'o'),
             // True, but in a word that the source does not have.
             ("War, fire and frost have destroyed fewer bridges than scour.", '~'),
             ("War, fire and frost have destroyed more bridges than scour.", '-'),
@@ -129,7 +129,7 @@ fn what_is_tied_otherwise_is_not_supported() {
     for line in include_str!("turned.txt").lines() {
         match line.split_at_checked(2) {
             Some(("= ", text)) => source = text,
-            Some((mark @ ("+ " | "- " | "~ "), claim)) => {
+            Some((mark @ ("+ " | "o " | "- " | "~ "), claim)) => {
                 wrong.extend(misjudged(source, claim, mark.chars().next().unwrap_or('?')));
             }
             _ => {}
@@ -159,7 +159,7 @@ fn a_source_supports_its_own_sentences() {
 }
 
 /// Judges each claim over `source`: supported where it is marked '+', contradicted where '-', something less than supported
-/// where '~'.
+/// where '~', and partly where 'o'.
 pub(super) fn check(source: &str, claims: &[(&str, char)]) {
     let wrong = claims
         .iter()
@@ -173,6 +173,7 @@ fn misjudged(source: &str, claim: &str, mark: char) -> Option<String> {
     let check = judged(source, claim, Preset::Balanced);
     let fits = match mark {
         '+' => check.support == Support::Supported,
+        'o' => check.support == Support::PartlySupported,
         '-' => check.support == Support::Contradicted,
         _ => !matches!(check.support, Support::Supported | Support::Contradicted),
     };

@@ -1,0 +1,135 @@
+//! What a claim leaves out of the sentence that it restates, and whether it may: "patients who received the vaccine" leaves
+//! "two doses of" out, and then says more than the sentence.
+//!
+//! A sentence stays true without some of its words only where they stand in an upward monotone place: a clause beside another
+//! one, what a row also names, when and why something happened (B. MacCartney, C. D. Manning, "Natural logic for textual
+//! inference", 2007). Which places are such is listed here, and whatever else is left out keeps a claim from being supported:
+//! the rules of contradictions know the words that turn a statement, and nobody can list them all.
+
+mod laid;
+mod licences;
+mod moved;
+mod words;
+
+use super::borders::{Border, joins_parts};
+use super::coverage::Found;
+use super::terms::Reading;
+use laid::Laid;
+use std::ops::Range;
+pub(super) use words::{is_due, is_light_beside, is_preposition, opens_a_part};
+
+/// What a claim leaves out of the sentence that it restates and may not, as stretches of the sentence's terms. `found` says
+/// where the claim's terms stand in it, `part` which of them are looked at.
+pub(super) fn omissions(
+    claim: &Reading,
+    passage: &Reading,
+    found: &[Option<Found>],
+    part: &[usize],
+) -> Vec<Range<usize>> {
+    let laid = Laid::new(claim, passage, found, part);
+    let (Some(first), Some(last)) = (laid.used.first().copied(), laid.used.last().copied()) else {
+        return Vec::new();
+    };
+    let pairs = laid.used.iter().zip(laid.used.iter().skip(1));
+    let within = pairs.filter_map(|(before, after)| laid.within(*before, *after));
+    let around = [laid.opening_phrase(first), laid.ahead(first), laid.behind(last)];
+    within.chain(around.into_iter().flatten()).collect()
+}
+
+/// Whether a claim ties the words of the sentence that it restates otherwise than the sentence does; the same of what [`omissions`]
+/// takes.
+pub(super) fn is_moved(claim: &Reading, passage: &Reading, found: &[Option<Found>], part: &[usize]) -> bool {
+    let laid = Laid::new(claim, passage, found, part);
+    let ends = laid.used.first().copied().zip(laid.used.last().copied());
+    ends.is_some_and(|ends| laid.is_moved(ends))
+}
+
+impl Laid<'_> {
+    /// What is left out between two words of the claim that stand next to each other in the sentence.
+    fn within(&self, before: usize, after: usize) -> Option<Range<usize>> {
+        let run = self.dropped(before + 1..after);
+        let (first, last) = (run.first().copied()?, run.last().copied()?);
+        let may = self.is_when(&run)
+            || self.is_title(after, &run)
+            || self.describes(after, &run)
+            || self.is_said_by_verb(&run)
+            || self.is_counted(&run)
+            || self.is_in_row(before, &run, after)
+            || self.is_partner(before, &run, after)
+            || self.is_owner(before, &run, after)
+            || self.is_gapped(&run)
+            || self.is_beside(before, (first, last), after);
+        (!may).then_some(before + 1..after)
+    }
+
+    /// What is left out ahead of the claim's first word, in the same clause.
+    fn ahead(&self, first: usize) -> Option<Range<usize>> {
+        let opening = self.opening(first, Border::And);
+        let subordinate = |at: &usize| words::FACTS.has(self.language, self.passage.word(*at)) && self.is_event();
+        let opening = (opening..first).rev().find(subordinate).unwrap_or(opening);
+        let run = self.dropped(opening..first);
+        let may = run.is_empty()
+            || self.is_when(&run)
+            || self.is_title(first, &run)
+            || self.describes(first, &run)
+            || self.is_frame(&run, first)
+            || self.is_antecedent(first)
+            || self.is_opening_phrase(opening, first)
+            || self.is_place(&run, first)
+            || self.is_counted(&run)
+            || self.is_gapped(&run)
+            || self.is_agent_of_passive(first);
+        (!may).then_some(opening..first)
+    }
+
+    /// "In healthy people, …": a phrase that opens the sentence ahead of the claim's clause.
+    fn opening_phrase(&self, first: usize) -> Option<Range<usize>> {
+        let opening = self.opening(first, Border::And);
+        if opening == 0 || self.passage.border(opening) != Border::Comma {
+            return None;
+        }
+        let from = self.opening(opening - 1, Border::Turn);
+        let from = match from > 0 && joins_parts(self.passage.word(from), self.language) {
+            true => from + 1,
+            false => from,
+        };
+        if self.used.iter().any(|at| (from..opening).contains(at)) {
+            return None;
+        }
+        let run = self.dropped(from..opening);
+        let is_phrase = words::PREPOSITIONS.has(self.language, self.passage.word(from));
+        let sets_apart = words::APART.has(self.language, self.passage.word(from));
+        if words::ACCORDING.has(self.language, self.passage.word(from)) && !run.is_empty() {
+            return Some(from..opening);
+        }
+        let may =
+            run.is_empty() || !is_phrase || sets_apart || self.is_when(&run) || (self.is_event() && !self.has_amount());
+        (!may).then_some(from..opening)
+    }
+
+    /// What is left out behind the claim's last word, in the same clause.
+    fn behind(&self, last: usize) -> Option<Range<usize>> {
+        const FEWEST: usize = 3;
+        let end = self.passage.terms.len();
+        let end = (last + 1..end)
+            .find(|at| self.passage.border(*at) >= Border::And)
+            .unwrap_or(end);
+        let run = self.dropped(last + 1..end);
+        let next = self.passage.word(last + 1);
+        let is_phrase = words::PREPOSITIONS.has(self.language, next);
+        // "against their will".
+        let small = run.is_empty() && is_phrase && end - last > FEWEST && !self.is_event();
+        let may = match run.first() {
+            None => !small,
+            Some(_) if words::APART.has(self.language, next) => true,
+            Some(_) if self.is_why(last + 1) => self.is_event(),
+            Some(_) if self.is_of_another_time(&run) => true,
+            Some(first) => {
+                let led = is_phrase || *first > last + 1 && words::RELATIVES.has(self.language, next);
+                let plain = led && !self.has_amount() && !self.is_of_many() && !words::PARTS.has(self.language, next);
+                self.is_when(&run) || (self.is_event() && plain)
+            }
+        };
+        (!may).then_some(last + 1..end)
+    }
+}
