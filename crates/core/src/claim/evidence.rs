@@ -7,7 +7,7 @@ use super::clauses::is_of_another_clause;
 use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
 use super::namesakes::is_of_another;
-use super::omissions::{is_moved, omissions};
+use super::omissions::Restated;
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
 use super::terms::{Kind, Reading, Term, counting};
@@ -154,10 +154,8 @@ pub(super) struct Assessed {
     pub(super) lacks: bool,
     /// For each difference, whether the passage has it in another clause than what the claim says.
     loose: Vec<bool>,
-    /// What the claim leaves out of it and may not, as stretches of its terms; looked at where it says all of the claim.
-    pub(super) omits: Vec<Range<usize>>,
-    /// Whether it ties the claim's words otherwise than the claim does; looked at where it says all of the claim.
-    moved: bool,
+    /// How it stands to the claim as one that restates it; looked at where it says all of the claim.
+    pub(super) restated: Restated,
     /// Whether neither it nor what stands around it has a word of the claim that says something of its own.
     lacks_word: bool,
     /// Whether neither it nor what stands around it has a value or a name of the claim that does not differ.
@@ -223,16 +221,13 @@ impl Assessed {
         let unsaid = |at: usize| cover.found.get(at).copied().flatten().is_none() && !is_light(cover.claim, at);
         let lacks_word = counting(cover.claim).into_iter().any(unsaid);
         let whole = differs.is_empty() && !lacks && !lacks_word && cover.share() >= settings.supported_answer_coverage;
-        let part = counting(cover.claim);
-        let omits = match whole {
-            true => omissions(cover.claim, cover.passage, &cover.found, &part),
-            false => Vec::new(),
+        let restated = match whole {
+            true => Restated::new(cover.claim, cover.passage, &cover.found, &counting(cover.claim)),
+            false => Restated::default(),
         };
-        let moved = whole && is_moved(cover.claim, cover.passage, &cover.found, &part);
         Self {
             loose,
-            omits,
-            moved,
+            restated,
             lacks_word,
             sentence: ranked.sentence,
             ranked,
@@ -251,7 +246,7 @@ impl Assessed {
     /// Whether it says the whole claim: one word of the claim's own would make another claim of it ("illegally sold"), and so would
     /// one that the claim leaves out ("two doses of the vaccine").
     pub(super) fn supports(&self, settings: &Settings) -> bool {
-        self.says_nearly_all(settings) && !self.lacks_word && self.omits.is_empty() && !self.moved
+        self.says_nearly_all(settings) && !self.lacks_word && self.restated.is_true()
     }
 
     /// Whether it says the claim but for a word or two, and nothing otherwise.
@@ -261,8 +256,7 @@ impl Assessed {
 
     /// Whether it says the part of the claim as the claim does, and nothing more that would change it.
     pub(super) fn is_restated_by(&self, claim: &Reading, part: &[usize]) -> bool {
-        omissions(claim, &self.passage, &self.found, part).is_empty()
-            && !is_moved(claim, &self.passage, &self.found, part)
+        Restated::new(claim, &self.passage, &self.found, part).is_true()
     }
 
     /// Whether `other` says otherwise in words of its own, where this one takes some from the words around it: "To enable it"

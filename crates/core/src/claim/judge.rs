@@ -614,7 +614,7 @@ impl<'a> Judge<'a> {
         };
         let conditions = one.conditions.iter().cloned().filter_map(TextSpan::from_bytes);
         let mut spans: Vec<TextSpan> = conditions.collect();
-        for omitted in &one.omits {
+        for omitted in &one.restated.omitted {
             let span = span_of(&one.passage, &omitted.clone().collect::<Vec<_>>());
             if spans.iter().all(|other| other.intersection(span).is_none()) {
                 spans.push(span);

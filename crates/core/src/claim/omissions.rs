@@ -18,30 +18,35 @@ use laid::Laid;
 use std::ops::Range;
 pub(super) use words::{is_due, is_light_beside, is_preposition, opens_a_part};
 
-/// What a claim leaves out of the sentence that it restates and may not, as stretches of the sentence's terms. `found` says
-/// where the claim's terms stand in it, `part` which of them are looked at.
-pub(super) fn omissions(
-    claim: &Reading,
-    passage: &Reading,
-    found: &[Option<Found>],
-    part: &[usize],
-) -> Vec<Range<usize>> {
-    let laid = Laid::new(claim, passage, found, part);
-    let (Some(first), Some(last)) = (laid.used.first().copied(), laid.used.last().copied()) else {
-        return Vec::new();
-    };
-    let pairs = laid.used.iter().zip(laid.used.iter().skip(1));
-    let within = pairs.filter_map(|(before, after)| laid.within(*before, *after));
-    let around = [laid.opening_phrase(first), laid.ahead(first), laid.behind(last)];
-    within.chain(around.into_iter().flatten()).collect()
+/// How a sentence stands to the claim that restates it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Restated {
+    /// What the claim leaves out of the sentence and may not, as stretches of the sentence's terms.
+    pub(super) omitted: Vec<Range<usize>>,
+    /// Whether the claim ties the sentence's words otherwise than the sentence does.
+    pub(super) moved: bool,
 }
 
-/// Whether a claim ties the words of the sentence that it restates otherwise than the sentence does; the same of what [`omissions`]
-/// takes.
-pub(super) fn is_moved(claim: &Reading, passage: &Reading, found: &[Option<Found>], part: &[usize]) -> bool {
-    let laid = Laid::new(claim, passage, found, part);
-    let ends = laid.used.first().copied().zip(laid.used.last().copied());
-    ends.is_some_and(|ends| laid.is_moved(ends))
+impl Restated {
+    /// Lays the terms `part` of a claim on a sentence in which `found` says where they stand.
+    pub(super) fn new(claim: &Reading, passage: &Reading, found: &[Option<Found>], part: &[usize]) -> Self {
+        let laid = Laid::new(claim, passage, found, part);
+        let (Some(first), Some(last)) = (laid.used.first().copied(), laid.used.last().copied()) else {
+            return Self::default();
+        };
+        let pairs = laid.used.iter().zip(laid.used.iter().skip(1));
+        let within = pairs.filter_map(|(before, after)| laid.within(*before, *after));
+        let around = [laid.opening_phrase(first), laid.ahead(first), laid.behind(last)];
+        Self {
+            omitted: within.chain(around.into_iter().flatten()).collect(),
+            moved: laid.is_moved((first, last)),
+        }
+    }
+
+    /// Whether the sentence says what the claim does.
+    pub(super) fn is_true(&self) -> bool {
+        self.omitted.is_empty() && !self.moved
+    }
 }
 
 impl Laid<'_> {
