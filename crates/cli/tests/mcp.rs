@@ -183,7 +183,10 @@ async fn verdicts_say_what_to_do() {
         (Some(2), Some(0))
     );
     let claims = asked
-        .ask("check_answer", json!({"answer": "In the open ocean the range is often less than one metre."}))
+        .ask(
+            "check_answer",
+            json!({"answer": "In the open ocean the range is often less than one metre."}),
+        )
         .await;
     assert_eq!(claims["claims"][0]["verdict"], "supported", "{claims}");
 
