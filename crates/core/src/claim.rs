@@ -30,15 +30,24 @@
 //! "the largest" of what is the second-largest. It is contradicted only where the passage has nearly all the rest, every other
 //! name and value of the claim stands there, and no other passage says more of it. Otherwise a difference only keeps it from
 //! being supported, as "may" for "will" does.
-//! A difference that stands in another clause than what the claim says contradicts nothing (`clauses`).
+//! A difference that stands in another clause than what the claim says contradicts nothing (`clauses`), nor does one where the
+//! sentence is not the claim but for that (`omissions::pairs`): "no customers outside Europe were affected" differs by a "no" from
+//! what affected customers in Europe only, and says the same. Of 882 true claims written without knowing the judge, 45 were called
+//! contradicted without this; of the last 288 of them, which it was not built on, 12 were, 6 when it was first asked, and 1 is.
+//! It costs about a fifth of the contradictions that were seen.
 //! A condition that the passage makes and the claim leaves out is returned as a [`Qualification`].
 //!
 //! **Leaving out** (`omissions`). A sentence stays true without some of its words only in certain places: a clause beside another,
 //! what a row also names, when and why something happened. What is left out elsewhere ("two doses of the vaccine"), or tied
 //! otherwise ("after" for "before", a name from another clause), keeps a claim from being supported, and is returned as a
-//! [`Qualification`]. The places are listed, not the words: nobody can list all the words that narrow a statement. Of 520 claims
-//! written in 13 languages to fool the judge, without knowing it, 110 were supported without this, and one is with it; of 140
-//! written after it 16 were, and 4 are since. Of the 629 true claims beside them 181 are supported now, the others mostly partly
+//! [`Qualification`]. The places are listed, not the words: nobody can list all the words that narrow a statement.
+//!
+//! **Small words** (`omissions::ties`). The claim has to have the sentence's prepositions before its words, the words that limit it
+//! ("some", "must", "only", "until"), the whole of a name, and no label before it ("Claim: …"). Of 96 claims that differ from a
+//! sentence by such a word alone, 93 were supported without this, and none is.
+//!
+//! Of 1,431 claims in 15 languages that are not true by their source, written to fool the judge without knowing it, 3 are called
+//! supported; of 1,532 true ones beside them 248 are, 2 are called contradicted, and the others mostly partly supported
 //! (`tests/fixtures/claims/strangers.txt`).
 //!
 //! **Several passages** support one claim only if each part of it is wholly said by one of them, and they stand near each

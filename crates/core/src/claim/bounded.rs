@@ -4,9 +4,10 @@ use super::asserted::{Beside, is_only, is_or};
 use super::contradictions::Differs;
 use super::coverage::Cover;
 use super::terms::{Kind, Reading};
-use super::values::What;
+use super::values::{Bound as Said, Value, What};
 use crate::language::Language;
 use crate::language::bounds::{Bound, before_number, behind_number};
+use crate::language::word_list::{WordLists, word_list};
 use crate::quote::verdict::EditClass;
 
 /// Amounts that both have, one of them as a limit. It keeps the claim from being supported, and contradicts nothing.
@@ -34,6 +35,75 @@ pub(super) fn otherwise_bounded(cover: &Cover<'_>, beside: &Beside<'_>, out: &mu
         }
     }
 }
+
+/// Whether a number of the passage may lie within a limit that the claim states: "over 4 million" of 4.2 million, "by 1990" of 1987.
+pub(super) fn may_be_within(cover: &Cover<'_>, claim: &str, differs: &Differs) -> bool {
+    let ([a], [b]) = (differs.claim.as_slice(), differs.passage.as_slice()) else {
+        return false;
+    };
+    // What the passage has itself is looked at by what it stands with there.
+    if cover.place(*a).is_some() {
+        return false;
+    }
+    let value = |reading: &Reading, at: usize| {
+        let term = reading.terms.get(at);
+        term.and_then(|term| reading.value(term)).cloned()
+    };
+    let (Some(ours), Some(theirs)) = (value(cover.claim, *a), value(cover.passage, *b)) else {
+        return false;
+    };
+    let number = |value: &Value| match &value.what {
+        What::Amount(amount) => Some(amount.number * amount.unit.factor),
+        What::Date(date) => date.year.map(f64::from),
+        _ => None,
+    };
+    let (Some(limit), Some(number)) = (number(&ours), number(&theirs)) else {
+        return false;
+    };
+    let word = a.checked_sub(1).map_or("", |at| cover.claim.word(at));
+    let date = matches!(ours.what, What::Date(_)) || is_year(limit);
+    let dated = |list: &WordLists<10>| date && list.has(cover.claim.tongue.known(), word);
+    match ours.bound {
+        Some(Said::From) => number >= limit,
+        Some(Said::UpTo) => number <= limit,
+        _ if dated(&SINCE) => number >= limit,
+        _ if dated(&UNTIL) => number <= limit,
+        _ => is_limit(cover.claim, *a, (claim, 0)),
+    }
+}
+
+/// Whether a bare number may be a year.
+fn is_year(number: f64) -> bool {
+    (1000.0..2200.0).contains(&number) && number.fract() == 0.0
+}
+
+/// Before the first year that is meant.
+static SINCE: WordLists<10> = WordLists([
+    (Language::English, word_list!("after since from")),
+    (Language::German, word_list!("nach seit ab")),
+    (Language::French, word_list!("après depuis dès")),
+    (Language::Spanish, word_list!("desde tras")),
+    (Language::Italian, word_list!("dopo dal")),
+    (Language::Portuguese, word_list!("após desde")),
+    (Language::Dutch, word_list!("na sinds vanaf")),
+    (Language::Swedish, word_list!("efter sedan")),
+    (Language::Polish, word_list!("po od")),
+    (Language::Russian, word_list!("после с")),
+]);
+
+/// Before the last year that is meant.
+static UNTIL: WordLists<10> = WordLists([
+    (Language::English, word_list!("before by until till")),
+    (Language::German, word_list!("vor bis")),
+    (Language::French, word_list!("avant jusqu")),
+    (Language::Spanish, word_list!("hasta")),
+    (Language::Italian, word_list!("entro")),
+    (Language::Portuguese, word_list!("até")),
+    (Language::Dutch, word_list!("voor tot")),
+    (Language::Swedish, word_list!("före till")),
+    (Language::Polish, word_list!("przed do")),
+    (Language::Russian, word_list!("до")),
+]);
 
 /// Whether the value at `at` is the most or the least that something may be; `text` begins at byte `base` of its source.
 fn is_limit(reading: &Reading, at: usize, (text, base): (&str, usize)) -> bool {

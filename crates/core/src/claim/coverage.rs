@@ -381,6 +381,10 @@ fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, (passage, fuzzy): (
     if passage.opposite(ours, theirs) || are_of_one_list(passage, ours, theirs) {
         return None;
     }
+    // "caffeinated" and "decaffeinated", "valued" and "undervalued": a beginning makes another word.
+    if ours.word != theirs.word && (ours.word.ends_with(&theirs.word) || theirs.word.ends_with(&ours.word)) {
+        return None;
+    }
     if ours.word.len() >= SHORTEST && theirs.word.len() >= SHORTEST {
         let alike = strsim::normalized_damerau_levenshtein(&ours.word, &theirs.word) as f32;
         let names = ours.kind == Kind::Name || theirs.kind == Kind::Name;

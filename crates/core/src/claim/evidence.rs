@@ -2,12 +2,12 @@
 
 use super::asserted::{Beside, otherwise_asserted};
 use super::borders::Border;
-use super::bounded::otherwise_bounded;
+use super::bounded::{may_be_within, otherwise_bounded};
 use super::clauses::is_of_another_clause;
 use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
 use super::namesakes::is_of_another;
-use super::omissions::Restated;
+use super::omissions::{Restated, is_pair};
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
 use super::terms::{Kind, Reading, Term, counting};
@@ -154,6 +154,8 @@ pub(super) struct Assessed {
     pub(super) lacks: bool,
     /// For each difference, whether the passage has it in another clause than what the claim says.
     loose: Vec<bool>,
+    /// Whether it is the claim but for what differs.
+    pair: bool,
     /// How it stands to the claim as one that restates it; looked at where it says all of the claim.
     pub(super) restated: Restated,
     /// Whether neither it nor what stands around it has a word of the claim that says something of its own.
@@ -217,7 +219,17 @@ impl Assessed {
         };
         let lacks_else = lacks_else(&cover, &differs, &around);
         let conditions = conditions(&cover);
-        let loose: Vec<bool> = differs.iter().map(|one| is_of_another_clause(&cover, one)).collect();
+        let loose: Vec<bool> = differs
+            .iter()
+            .map(|one| is_of_another_clause(&cover, one) || may_be_within(&cover, sought.claim, one))
+            .collect();
+        let decided = differs
+            .iter()
+            .zip(&loose)
+            .filter(|(one, loose)| one.contradicts() && !**loose);
+        let differing: Vec<usize> = decided.clone().flat_map(|(one, _)| one.claim.iter().copied()).collect();
+        let instead: Vec<usize> = decided.flat_map(|(one, _)| one.passage.iter().copied()).collect();
+        let pair = !differs.is_empty() && is_pair(cover.claim, cover.passage, &cover.found, (&differing, &instead));
         let unsaid = |at: usize| cover.found.get(at).copied().flatten().is_none() && !is_light(cover.claim, at);
         let lacks_word = counting(cover.claim).into_iter().any(unsaid);
         let whole = differs.is_empty() && !lacks && !lacks_word && cover.share() >= settings.supported_answer_coverage;
@@ -227,6 +239,7 @@ impl Assessed {
         };
         Self {
             loose,
+            pair,
             restated,
             lacks_word,
             sentence: ranked.sentence,
@@ -264,7 +277,7 @@ impl Assessed {
     pub(super) fn yields_to(&self, other: &Self, settings: &Settings) -> bool {
         const NEARLY_ALL: f32 = 0.95;
         let borrows = self.own < settings.supported_answer_coverage;
-        borrows && other.contradicts() && other.firm >= NEARLY_ALL && other.own >= self.own
+        borrows && other.says_otherwise() && other.firm >= NEARLY_ALL && other.own >= self.own
     }
 
     /// Whether it says a part of the claim in other words. A likeness alone is none: some words must be the claim's own, and
@@ -277,8 +290,13 @@ impl Assessed {
         alike && self.differs.is_empty() && self.share >= LEAST * settings.partial_answer_coverage
     }
 
-    /// Whether it says otherwise: all but what differs is there.
+    /// Whether the claim cannot be true if it is: it says otherwise, and is the claim but for that.
     pub(super) fn contradicts(&self) -> bool {
+        self.pair && self.says_otherwise()
+    }
+
+    /// Whether it says otherwise: all but what differs is there.
+    fn says_otherwise(&self) -> bool {
         const FEWEST: usize = 3;
         const LEAST: f32 = 0.4;
         /// The same of a claim of few words, all of which are there but for what differs.

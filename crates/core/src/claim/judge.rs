@@ -152,6 +152,14 @@ fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck 
 }
 
 fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, likeness: &dyn Likeness) -> ClaimCheck {
+    // A sign that says "is not" or "leads to" is no word that could be compared.
+    if text.contains(['≠', '≢', '⇒', '⇏', '→', '↛']) {
+        return ClaimCheck {
+            support: Support::NotCheckable,
+            unjudged: Some(Unjudged::Unsure),
+            ..nothing()
+        };
+    }
     if leads_on(text) {
         return ClaimCheck {
             support: Support::NotCheckable,

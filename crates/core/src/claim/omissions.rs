@@ -9,14 +9,18 @@
 mod laid;
 mod licences;
 mod moved;
+mod pairs;
+mod small_words;
+mod ties;
 mod words;
 
 use super::borders::{Border, joins_parts};
 use super::coverage::Found;
 use super::terms::Reading;
 use laid::Laid;
+pub(super) use pairs::is_pair;
 use std::ops::Range;
-pub(super) use words::{is_due, is_light_beside, is_preposition, opens_a_part};
+pub(super) use words::{is_definite, is_due, is_light_beside, is_preposition, names_a_doer, opens_a_part, refers};
 
 /// How a sentence stands to the claim that restates it.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +43,7 @@ impl Restated {
         let around = [laid.opening_phrase(first), laid.ahead(first), laid.behind(last)];
         Self {
             omitted: within.chain(around.into_iter().flatten()).collect(),
-            moved: laid.is_moved((first, last)),
+            moved: laid.is_moved((first, last)) || laid.is_tied_otherwise(),
         }
     }
 
@@ -64,7 +68,15 @@ impl Laid<'_> {
             || self.is_owner(before, &run, after)
             || self.is_gapped(&run)
             || self.is_beside(before, (first, last), after);
-        (!may).then_some(before + 1..after)
+        (!may || self.is_another_case(before + 1..after)).then_some(before + 1..after)
+    }
+
+    /// "If it flashes, [it is not seated; if it stays on,] the burrs need replacing": another condition than the claim's.
+    fn is_another_case(&self, left_out: Range<usize>) -> bool {
+        let ours = self.claim_has(&small_words::IF);
+        ours && left_out
+            .into_iter()
+            .any(|at| small_words::IF.has(self.language, self.passage.word(at)))
     }
 
     /// What is left out ahead of the claim's first word, in the same clause.

@@ -35,6 +35,8 @@ pub(super) struct Term {
     pub(super) border: Border,
     /// "not", "never", "without".
     pub(super) denies: bool,
+    /// A hyphen joins it to the term before it.
+    pub(super) hyphened: bool,
     /// "the chairman's".
     pub(super) owns: bool,
 }
@@ -142,6 +144,7 @@ impl Reading {
                     part,
                     border,
                     denies: false,
+                    hyphened: gap == "-",
                     owns: false,
                 };
                 self.values.push(value.clone());
@@ -154,6 +157,7 @@ impl Reading {
                     .map_or(Cow::Owned(Entry::default()), |entry| Cow::Borrowed(&**entry));
                 self.terms.push(Term {
                     border,
+                    hyphened: gap == "-",
                     ..word(token, tokens.get(at + 1), part, &entry)
                 });
                 at += 1;
@@ -188,7 +192,12 @@ impl Reading {
                 at += 1;
                 continue;
             };
-            let (denies, small) = (grammar.is(&word, Listed::Negation), holds_together(&word, grammar));
+            // "学んだ", "読んで" and "田中さん" deny nothing.
+            let sounded = word == "ん"
+                && (matches!(self.word(at + 1), "だ" | "で")
+                    || at.checked_sub(1).is_some_and(|at| self.word(at) == "さ"));
+            let denies = grammar.is(&word, Listed::Negation) && !sounded;
+            let small = holds_together(&word, grammar);
             if small {
                 self.join(at..at + length, word, denies);
                 at += 1;
@@ -364,6 +373,7 @@ fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term
         part,
         border: Border::None,
         denies: entry.denies,
+        hyphened: false,
         owns: token.owns,
     }
 }

@@ -131,7 +131,7 @@ pub(super) fn answered(holding: &Holding<'_>, next: Option<(&Reading, &str)>, wo
         Stands::Open
     } else if denies_alone(after) {
         Stands::Untrue
-    } else if reverses(after, words) {
+    } else if reverses(after, words) || is_called_a_view(after, words) {
         Stands::Open
     } else if let Some(stands) = only_believed(after, words) {
         stands
@@ -141,6 +141,45 @@ pub(super) fn answered(holding: &Holding<'_>, next: Option<(&Reading, &str)>, wo
         return None;
     };
     Some(Asserted::new(stands, end..end))
+}
+
+/// "We reject this view.", "That was the belief in 1950."
+fn is_called_a_view(after: &[Term], words: &Assertion) -> bool {
+    const LONGEST: usize = 9;
+    const VIEWS: [&str; 24] = [
+        "view",
+        "idea",
+        "belief",
+        "claim",
+        "hypothesis",
+        "theory",
+        "assumption",
+        "opinion",
+        "ansicht",
+        "behauptung",
+        "annahme",
+        "these",
+        "auffassung",
+        "meinung",
+        "thèse",
+        "idée",
+        "hypothèse",
+        "opinión",
+        "idea",
+        "tesis",
+        "ipotesi",
+        "opinione",
+        "opvatting",
+        "stelling",
+    ];
+    let sentence = || {
+        after
+            .iter()
+            .enumerate()
+            .take_while(|(at, term)| *at == 0 || term.border < Border::Stop)
+    };
+    let has = |is: &dyn Fn(&str) -> bool| sentence().any(|(_, term)| is(&term.word));
+    sentence().count() <= LONGEST && has(&|word| words.is(word, Says::This)) && has(&|word| VIEWS.contains(&word))
 }
 
 /// What a short sentence that begins with "this" says of the one before, in languages that are looked at as text.

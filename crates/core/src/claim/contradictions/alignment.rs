@@ -4,7 +4,7 @@
 use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
-use super::super::values::{Agreement, What};
+use super::super::values::{Agreement, Value, What};
 pub(super) use crate::claim::articles::ARTICLES;
 use crate::quote::critical::opposite;
 use std::ops::Range;
@@ -89,7 +89,10 @@ impl<'a> Alignment<'a> {
             (Some(x), Some(y)) => {
                 let differ = x.agrees(y) == Agreement::Differs || y.agrees(x) == Agreement::Differs;
                 let ordinals = matches!((&x.what, &y.what), (What::Ordinal(_), What::Ordinal(_)));
-                differ && (ordinals || !(x.is_weak() || y.is_weak())) && !self.in_one_run(a, b)
+                differ
+                    && !self.is_span_for_count((a, x), (b, y))
+                    && (ordinals || !(x.is_weak() || y.is_weak()))
+                    && !self.in_one_run(a, b)
             }
             (None, None) => {
                 let words = ours.kind.counts() && theirs.kind.counts() && ours.key != theirs.key;
@@ -98,6 +101,19 @@ impl<'a> Alignment<'a> {
             }
             _ => false,
         }
+    }
+
+    /// "three of 14 districts" and "two-year-olds": a number of something, and a time of a word of its own.
+    fn is_span_for_count(&self, a: (usize, &Value), b: (usize, &Value)) -> bool {
+        let of_time = |dimension: &str| matches!(dimension, "time" | "calendar");
+        let joined = |at: usize| self.term(at + 1).is_some_and(|term| term.hyphened);
+        let is_span = |value: &Value| matches!(&value.what, What::Amount(amount) if of_time(&amount.unit.dimension));
+        let is_bare = |value: &Value| matches!(&value.what, What::Amount(amount) if amount.unit.dimension.is_empty());
+        let own = |value: &Value| matches!(&value.what, What::Amount(amount) if amount.inherits.is_none());
+        let apart = |span: (usize, &Value), bare: (usize, &Value)| {
+            is_span(span.1) && is_bare(bare.1) && (own(bare.1) || joined(span.0))
+        };
+        apart(a, b) || apart(b, a)
     }
 
     /// "in caves … in attics".

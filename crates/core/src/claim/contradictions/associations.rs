@@ -9,6 +9,8 @@ use super::super::coverage::Cover;
 use super::super::terms::{Kind, says_when};
 use super::Differs;
 use super::alignment::{Alignment, PARTICLES};
+use crate::language::Language;
+use crate::language::word_list::{WordLists, word_list};
 use crate::quote::critical::opposite;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
@@ -64,7 +66,8 @@ fn untied(alignment: &Alignment<'_>, x: usize) -> Option<Untied> {
 }
 
 fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
-    let rivals = alignment.rivals(at);
+    let mut rivals = alignment.rivals(at);
+    rivals.retain(|rival| !is_whole_of(alignment, *rival, at));
     if rivals.is_empty() || is_of_the_same(alignment, at) {
         return None;
     }
@@ -130,6 +133,30 @@ fn said_of_rival(
     let unused = near.find(|c| counts(alignment, *c) && !alignment.uses(claimed, *c));
     unused.filter(|_| alignment.is_value(at) && of_rival.count() >= WORDS)
 }
+
+/// "Of the 1,204 galaxies in the sample, 87 showed": the number that opens the sentence is of what the other one is a part of.
+fn is_whole_of(alignment: &Alignment<'_>, rival: usize, at: usize) -> bool {
+    const BEFORE: usize = 3;
+    let passage = alignment.cover.passage;
+    let from = (0..=rival)
+        .rev()
+        .find(|at| passage.border(*at) >= Border::Turn)
+        .unwrap_or_default();
+    let opens = OF.has(passage.tongue.known(), passage.word(from)) && rival > from && rival - from <= BEFORE;
+    opens && at > rival && alignment.is_value(at) && alignment.is_value(rival)
+}
+
+/// Before what something is a part of.
+static OF: WordLists<8> = WordLists([
+    (Language::English, word_list!("of among out")),
+    (Language::German, word_list!("von unter")),
+    (Language::French, word_list!("sur des de parmi")),
+    (Language::Spanish, word_list!("de entre")),
+    (Language::Italian, word_list!("di dei delle degli dell su tra fra")),
+    (Language::Portuguese, word_list!("dos das de entre")),
+    (Language::Dutch, word_list!("van onder")),
+    (Language::Swedish, word_list!("av bland")),
+]);
 
 /// "in the winter of 1709 and in that of 1740": the pronoun before a value says that it is of the same.
 fn is_of_the_same(alignment: &Alignment<'_>, at: usize) -> bool {

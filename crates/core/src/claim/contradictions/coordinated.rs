@@ -4,6 +4,7 @@
 use super::Differs;
 use super::alignment::{Alignment, Side, beside};
 use crate::claim::borders::Border;
+use crate::claim::omissions::names_a_doer;
 use crate::claim::terms::{Kind, Reading, says_when};
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
@@ -59,7 +60,10 @@ fn deeds(reading: &Reading) -> Vec<Deed> {
         let first = start + usize::from(name(start + 1));
         let end = (first..clause.end).find(|at| !name(*at))?;
         let verb = (end..clause.end).find(|at| kind(*at).is_some_and(Kind::counts))?;
-        let whole = (end..=verb).all(|at| reading.terms.get(at).is_some_and(|term| term.border == Border::None));
+        // "sondern müssen durch Originalteile": what it is done with.
+        let led = (clause.start..=start).any(|at| names_a_doer(reading, reading.word(at)));
+        let whole =
+            !led && (end..=verb).all(|at| reading.terms.get(at).is_some_and(|term| term.border == Border::None));
         (end > start && whole && kind(verb) == Some(Kind::Content)).then_some(Deed {
             names: start..end,
             clause,

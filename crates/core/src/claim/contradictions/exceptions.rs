@@ -6,6 +6,7 @@ use super::denials::denials;
 use super::set_apart::is_excepted;
 use super::taken_out::{excepts, excepts_of_none, is_taken_out};
 use crate::claim::borders::Border;
+use crate::claim::omissions::refers;
 use crate::claim::terms::Reading;
 use crate::language::Language;
 use crate::language::word_list::{WordList, word_list};
@@ -32,7 +33,8 @@ pub(super) fn exceptions(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     }
     let all = |a: &usize| {
         let places = alignment.places(*a);
-        !places.is_empty() && places.iter().all(|at| is_taken_out(passage, *at))
+        let excepted = |at: &usize| is_taken_out(passage, *at) && !is_told_of_apart(passage, *at);
+        !places.is_empty() && places.iter().all(excepted) && !is_taken_out(claim, *a)
     };
     if let Some(a) = (0..claim.terms.len()).find(all) {
         out.push(Differs {
@@ -44,6 +46,11 @@ pub(super) fn exceptions(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     if out.is_empty() {
         out.extend(not_quite_all(alignment).map(Differs::unsure));
     }
+}
+
+/// "except Holme, where the member had retired": whether a clause of its own says something of what is taken out.
+fn is_told_of_apart(passage: &Reading, at: usize) -> bool {
+    passage.border(at + 1) >= Border::Comma && refers(passage, passage.word(at + 1))
 }
 
 /// "all of the bridges" of what says "all but two of them" or "nearly all": where the passage takes something out. It keeps the

@@ -47,7 +47,7 @@ fn claims_stand_or_fall_by_what_the_source_says() {
             Supported,
         ),
         (
-            "It delivers 2.4 thousand liters per hour at 4 bar of pressure.",
+            "It delivers 2.4 thousand liters per hour at a pressure of 4 bar.",
             Supported,
         ),
         ("The warranty covered $2.3bn of equipment on 2021-12-31.", Supported),

@@ -80,7 +80,7 @@ impl Laid<'_> {
         let ours = denied(self.claim);
         let denies = |at: &usize| self.passage.terms.get(*at).is_some_and(|term| term.denies);
         (0..self.passage.terms.len()).filter(denies).any(|at| {
-            let theirs = clause(self.passage, at);
+            let theirs = set_off(self.passage, at).unwrap_or_else(|| clause(self.passage, at));
             let before = (theirs.start..at).rev().find(|at| self.counts(*at));
             let behind = self.used.iter().any(|used| *used > at && theirs.contains(used));
             // "not in 1855 but in 1857".
@@ -100,7 +100,10 @@ impl Laid<'_> {
     fn is_a_borrowed_deed(&self) -> bool {
         let is_deed = |at: usize| {
             let term = self.claim.terms.get(at);
-            term.is_some_and(|term| term.kind == Kind::Content && self.is_deed(&term.word))
+            // "reopened" stands in no list.
+            let done =
+                |word: &str| self.is_deed(word) || self.language == Some(Language::English) && word.ends_with("ed");
+            term.is_some_and(|term| term.kind == Kind::Content && done(&term.word))
         };
         self.part
             .iter()
@@ -148,9 +151,14 @@ impl Laid<'_> {
             self.passage
                 .terms
                 .iter()
-                .any(|term| words::OBJECTS.has(self.language, &term.word))
+                .any(|term| words::OBJECTS.has(self.language, &term.word) && !self.says(&term.word))
         };
         run < all || run > MOST || !(opens || object())
+    }
+
+    /// Whether the claim has the word, too.
+    fn says(&self, word: &str) -> bool {
+        self.claim.terms.iter().any(|term| term.word == word)
     }
 
     /// "acquired in 2018 for an undisclosed sum, was sold" of what was acquired in 2018, and sold for that sum: two words side by
@@ -192,14 +200,35 @@ impl Laid<'_> {
             [(a, from), (b, to)] => {
                 let parted = (a + 1..=*b).any(|at| self.claim.border(at) >= Border::And);
                 // "ring width" of the width of the ring.
-                let apart = (to + 1..*from).any(|at| self.counts(at));
+                let of = |at: usize| words::PREPOSITIONS.has(self.language, self.passage.word(at));
+                let apart = (to + 1..*from).any(|at| self.counts(at)) || !(to + 1..*from).any(of);
                 (to < from && apart && !parted).then_some(*b)
             }
             _ => None,
         };
         let descents: Vec<usize> = placed.windows(2).filter_map(back).collect();
+        // "Seine Frau überlebte ihn": nothing tells who does it but the order.
+        let bare = |at: &usize| {
+            let before = at.checked_sub(1).map_or("", |at| self.claim.word(at));
+            !GERMAN_ARTICLES.contains(&before) && !words::PREPOSITIONS.has(self.language, before)
+        };
+        let first = placed.first().is_some_and(|(a, _)| bare(a));
+        let untold =
+            self.language == Some(Language::German) && first && !descents.is_empty() && descents.iter().all(bare);
         let ends = placed.first().zip(placed.last());
-        let rotated = ends.is_some_and(|((_, first), (_, last))| last < first);
+        // "In Crete the wall stands", "the wall stands in Crete": one phrase, led by a preposition, at the other end.
+        let led = |at: Option<&(usize, usize)>| {
+            at.is_some_and(|(a, _)| {
+                let small = |at: &usize| self.claim.terms.get(*at).is_some_and(|term| !term.kind.counts());
+                let leads = |at: usize| {
+                    let word = self.claim.word(at);
+                    words::PREPOSITIONS.has(self.language, word) || words::FACTS.has(self.language, word)
+                };
+                leads(*a) || (0..*a).rev().take_while(small).any(leads)
+            })
+        };
+        let tail = descents.first().and_then(|from| placed.iter().find(|(a, _)| a == from));
+        let rotated = ends.is_some_and(|((_, first), (_, last))| last < first) && (led(placed.first()) || led(tail));
         // Behind "that" a phrase from ahead of it is another one's.
         let that = self
             .stretch
@@ -210,7 +239,7 @@ impl Laid<'_> {
         let agent = |at: &usize| (at.saturating_sub(2)..*at).any(by);
         let passive = self.claim_has(&words::BY) || self.used.iter().any(agent);
         let moved = descents.len() > 1 || descents.len() == 1 && (!rotated || told);
-        moved && !passive && self.language.is_some_and(is_in_order)
+        moved && !passive && (untold || self.language.is_some_and(is_in_order))
     }
 
     /// "fluorite, which dissolves" of what is softer than fluorite, and dissolves itself.
@@ -296,13 +325,18 @@ impl Laid<'_> {
     fn is_set_apart(&self, (first, last): (usize, usize)) -> bool {
         let all = self.passage.terms.len();
         let end = (last + 1..all).find(|at| self.passage.border(*at) >= Border::Semicolon);
-        let opening = self.opening(first, Border::And);
+        let opening = self.opening(first, Border::Semicolon);
+        let near = self.opening(first, Border::And);
         (opening..end.unwrap_or(all)).any(|at| {
             let word = self.passage.word(at);
             let except = words::EXCEPT.has(self.language, word);
-            let share =
-                words::SHARES.has(self.language, word) && words::OF.has(self.language, self.passage.word(at + 1));
-            let within = at < last && (except || share) && !self.used.contains(&at);
+            // "; most had returned".
+            let alone = self.passage.border(at) >= Border::And && !self.counts(at + 1);
+            let share = words::SHARES.has(self.language, word)
+                && (alone || words::OF.has(self.language, self.passage.word(at + 1)));
+            // "Unlike its closest relative, the karst frog, it hibernates in mud".
+            let apposed = except && at == opening && self.is_apposed(first);
+            let within = at < last && (apposed || at >= near && (except || share)) && !self.used.contains(&at);
             let behind = at > last && except && self.dropped(last + 1..at).is_empty();
             // "among the largest" of one of them.
             let among = || {
@@ -313,8 +347,15 @@ impl Laid<'_> {
                         .iter()
                         .any(|term| matches!(term.word.as_str(), "among" | "unter" | "parmi"))
             };
-            (within || behind) && !among() && !self.claim.terms.iter().any(|term| term.word == word)
+            (within || behind) && !among() && !self.says(word)
         })
+    }
+
+    /// Whether a comma stands right behind the words of the claim that begin at `first`, and a pronoun follows.
+    fn is_apposed(&self, first: usize) -> bool {
+        let behind = self.run_from(first) + 1;
+        let pronoun = words::PRONOUNS.has(self.language, self.passage.word(behind));
+        self.passage.border(behind) == Border::Comma && pronoun
     }
 
     /// "The data showed that it shrinks evenly" of what was thought of it, before the data showed that it does not.
@@ -387,7 +428,9 @@ impl Laid<'_> {
             let (ours, theirs) = (article(self.claim, a), article(self.passage, at));
             let differ = matches!(
                 (ours.as_deref(), theirs.as_deref()),
-                (Some("der"), Some("den")) | (Some("den"), Some("der"))
+                (Some("der"), Some("den" | "dem"))
+                    | (Some("den"), Some("der" | "dem"))
+                    | (Some("dem"), Some("der" | "den"))
             );
             differ && self.claim.word(a) == self.passage.word(at)
         };
@@ -407,6 +450,12 @@ impl Laid<'_> {
     }
 }
 
+/// Articles by whose endings German tells who does something.
+const GERMAN_ARTICLES: [&str; 16] = [
+    "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines", "kein", "keine",
+    "keinen", "keinem",
+];
+
 /// The clauses that deny something.
 fn denied(reading: &Reading) -> Vec<Range<usize>> {
     let denies = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.denies);
@@ -414,6 +463,13 @@ fn denied(reading: &Reading) -> Vec<Range<usize>> {
         .filter(denies)
         .map(|at| clause(reading, at))
         .collect()
+}
+
+/// What is denied behind an aside: "not, as is often read, already in 1570".
+fn set_off(reading: &Reading, at: usize) -> Option<Range<usize>> {
+    let own = clause(reading, at);
+    let behind = clause(reading, clause(reading, own.end).end);
+    (own.len() == 1 && reading.border(own.end) == Border::Comma).then_some(own.start..behind.end)
 }
 
 /// Whether who does it stands before the verb in a language, and ahead of whom it is done to.

@@ -1,5 +1,6 @@
 //! The small words that say what may be left out, by language.
 
+use super::small_words;
 use crate::claim::terms::Reading;
 use crate::language::Language;
 use crate::language::word_list::{WordList, WordLists, word_list};
@@ -15,11 +16,26 @@ pub(in crate::claim) fn is_due(reading: &Reading, word: &str) -> bool {
     DUE.has(reading.tongue.known(), word)
 }
 
-/// Whether what a word opens is no statement of its own: a preposition, "that", "which".
+/// Whether what a word opens is no statement of its own: a preposition, "that", "which", "if".
 pub(in crate::claim) fn opens_a_part(reading: &Reading, word: &str) -> bool {
     let language = reading.tongue.known();
     let refers = !matches!(language, Some(Language::German | Language::Dutch)) && RELATIVES.has(language, word);
-    is_preposition(reading, word) || THAT.has(language, word) || refers
+    is_preposition(reading, word) || THAT.has(language, word) || small_words::IF.has(language, word) || refers
+}
+
+/// Whether a word opens a clause on what stands before it.
+pub(in crate::claim) fn refers(reading: &Reading, word: &str) -> bool {
+    RELATIVES.has(reading.tongue.known(), word)
+}
+
+/// Whether a word says that it is known which one is meant.
+pub(in crate::claim) fn is_definite(reading: &Reading, word: &str) -> bool {
+    DEFINITE.has(reading.tongue.known(), word)
+}
+
+/// Whether a word stands before who, or what, does it behind a passive.
+pub(in crate::claim) fn names_a_doer(reading: &Reading, word: &str) -> bool {
+    BY.has(reading.tongue.known(), word)
 }
 
 /// Whether a word is a preposition.

@@ -2,6 +2,7 @@
 
 use super::value::{Amount, Value, What};
 use crate::claim::tokens::Token;
+use crate::fold::marks::is_cjk;
 
 /// Adds up what `values`, of a text with these tokens, say together.
 pub(super) fn added_up(values: Vec<Value>, tokens: &[Token]) -> Vec<Value> {
@@ -33,6 +34,28 @@ fn sum(first: &Value, second: &Value, tokens: &[Token]) -> Option<Value> {
         && (0.0..large.unit.factor).contains(&(small.number * small.unit.factor))
         && large.number.fract() == 0.0
         && large.number > 0.0;
+    // "1亿5000万" is one number.
+    let scaled = between.is_empty()
+        && large.scaled
+        && small.scaled
+        && large.by > small.by
+        && first.range.end == second.range.start;
+    let cjk = tokens
+        .get(first.tokens.end - 1)
+        .is_some_and(|token| token.folded.chars().all(is_cjk));
+    if scaled && cjk && small.number < large.by {
+        return Some(Value {
+            tokens: first.tokens.start..second.tokens.end,
+            range: first.range.start..second.range.end,
+            bound: first.bound,
+            what: What::Amount(Amount {
+                number: large.number + small.number,
+                digits: large.digits + small.digits,
+                by: small.by,
+                ..small.clone()
+            }),
+        });
+    }
     (joined && measured && parts).then(|| Value {
         tokens: first.tokens.start..second.tokens.end,
         range: first.range.start..second.range.end,

@@ -135,8 +135,8 @@ fn amounts_in_two_units() {
     check(
         "Bake the meringue at 120 °C for 1 hour 15 minutes.",
         &[
-            ("The meringue is baked for 75 minutes at 120 °C.", '+'),
-            ("The meringue is baked for 1 hour 50 minutes.", '-'),
+            ("Bake the meringue for 75 minutes at 120 °C.", '+'),
+            ("Bake the meringue for 1 hour 50 minutes.", '-'),
         ],
     );
 }

@@ -47,15 +47,16 @@ struct Judged {
 }
 
 /// All of them, judged once for all tests.
-static ALL: LazyLock<Vec<Judged>> = LazyLock::new(|| {
-    let judge = |case: Case| Judged {
+static ALL: LazyLock<Vec<Judged>> = LazyLock::new(|| cases(TRUTHS).iter().map(judge).collect());
+
+fn judge(case: &Case) -> Judged {
+    Judged {
         language: case.language,
         truth: case.truth,
         claim: case.claim,
         support: judged(case.source, case.claim, Preset::Balanced).support,
-    };
-    cases(TRUTHS).into_iter().map(judge).collect()
-});
+    }
+}
 
 #[test]
 fn no_opposite_is_supported_in_any_language() {
@@ -74,33 +75,40 @@ fn no_opposite_is_supported_in_any_language() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// All of the strangers' claims, judged once.
+static STRANGE: LazyLock<Vec<Judged>> = LazyLock::new(|| cases(STRANGERS).iter().map(judge).collect());
+
 /// A fifth of them was supported before what a claim leaves out was looked at.
 #[test]
 fn no_stranger_fools_the_judge() {
     /// What still fools it.
-    const NOT_SEEN: [&str; 5] = [
+    const NOT_SEEN: [&str; 3] = [
         "Главный труд Бориса Штейна",
-        "Around forty residents of neighbouring Canal Street",
         "Ruth Abelson always insisted that her assistant, Tomas Vrba, is",
         "Both participants in the combination arm",
-        "Novakova, elle, a perdu en finale du tournoi",
     ];
-    let all = cases(STRANGERS);
-    let supported = |case: &&Case| judged(case.source, case.claim, Preset::Balanced).support == Support::Supported;
-    let (told, untold): (Vec<&Case>, Vec<&Case>) = all.iter().partition(|case| case.truth == '+');
-    let wrong: Vec<&str> = untold
+    let (told, untold): (Vec<&Judged>, Vec<&Judged>) = STRANGE.iter().partition(|one| one.truth == '+');
+    let wrong = untold.iter().filter(|one| one.support == Support::Supported);
+    let wrong = wrong.filter(|one| !NOT_SEEN.iter().any(|known| one.claim.starts_with(known)));
+    let wrong: Vec<&str> = wrong.map(|one| one.claim).collect();
+    assert!(untold.len() > 1_400 && wrong.is_empty(), "{wrong:#?}");
+    let seen = told.iter().filter(|one| one.support == Support::Supported).count();
+    assert!(seen * 7 >= told.len(), "{seen} of {}", told.len());
+}
+
+/// One in twenty of them was, before a contradiction needed a sentence that is the claim but for what differs.
+#[test]
+fn no_true_claim_of_a_stranger_is_called_contradicted() {
+    const NOT_SEEN: [&str; 2] = ["She had asked for 300 florins", "텃밭을 가꾸지 않는 사람은"];
+    let called: Vec<&Judged> = STRANGE
         .iter()
-        .copied()
-        .filter(supported)
-        .map(|case| case.claim)
+        .filter(|one| one.support == Support::Contradicted)
         .collect();
-    let wrong: Vec<&str> = wrong
-        .into_iter()
-        .filter(|claim| !NOT_SEEN.iter().any(|known| claim.starts_with(known)))
-        .collect();
-    assert!(untold.len() > 600 && wrong.is_empty(), "{wrong:#?}");
-    let seen = told.iter().copied().filter(supported).count();
-    assert!(seen * 4 >= told.len(), "{seen} of {}", told.len());
+    let wrong = called.iter().filter(|one| one.truth == '+');
+    let wrong = wrong.filter(|one| !NOT_SEEN.iter().any(|known| one.claim.starts_with(known)));
+    let wrong: Vec<&str> = wrong.map(|one| one.claim).collect();
+    let right = called.iter().filter(|one| one.truth == '-').count();
+    assert!(right > 120 && wrong.is_empty(), "{right} right; {wrong:#?}");
 }
 
 #[test]
@@ -121,7 +129,7 @@ fn what_is_called_contradicted_is() {
         "{right} right, wrong: {wrong:#?}"
     );
     let opposites = all.iter().filter(|one| one.truth == '-').count();
-    assert!(right * 100 >= opposites * 82, "{right} of {opposites} opposites");
+    assert!(right * 100 >= opposites * 80, "{right} of {opposites} opposites");
 }
 
 #[test]
@@ -138,7 +146,7 @@ fn what_is_true_is_mostly_supported() {
     );
     // What leaves words out that might change it is partly supported.
     assert!(
-        of(&[Support::Supported]) * 5 >= true_ones * 3,
+        of(&[Support::Supported]) * 2 >= true_ones,
         "{} of {true_ones}",
         of(&[Support::Supported])
     );

@@ -86,7 +86,7 @@ fn most_of_what_is_a_tenth() {
     check(
         "Of the 412 ships that are named in the register of that year, only 37 carried grain.",
         &[
-            ("Of the 412 ships named in the register, 37 carried grain.", '+'),
+            ("Of the 412 ships named in the register, 37 carried grain.", 'o'),
             // True, but in a word that the source does not have.
             ("Few ships named in the register carried grain.", '~'),
             ("Most ships named in the register carried grain.", '-'),
@@ -97,7 +97,7 @@ fn most_of_what_is_a_tenth() {
     check(
         "Von den 18 Wirtschaften schenkten 15 das Bier des Ankers aus, nur drei das der Klosterbrauerei.",
         &[
-            ("Die meisten Wirtschaften schenkten das Bier des Ankers aus.", '+'),
+            ("Die meisten Wirtschaften schenkten das Bier des Ankers aus.", 'o'),
             (
                 "Die meisten Wirtschaften schenkten das Bier der Klosterbrauerei aus.",
                 '-',
