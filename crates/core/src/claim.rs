@@ -86,6 +86,7 @@ mod coverage;
 mod evidence;
 mod figures;
 mod judge;
+mod light;
 mod namesakes;
 mod omissions;
 mod opposite_stems;

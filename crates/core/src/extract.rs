@@ -106,6 +106,7 @@ impl Finder<'_> {
                 _ if references || opens_list && !matches!(block.kind, BlockKind::TableRow(_)) => {
                     references = true;
                     out.listing.insert(at);
+                    self.told_in_list(at, out);
                     at + 1
                 }
                 BlockKind::TableRow(true) => {
@@ -143,7 +144,8 @@ impl Finder<'_> {
             let before = entry.and_then(|entry| flow.text.get(entry.start..pair.outer.start));
             before.is_some_and(|before| before.chars().any(char::is_alphabetic))
         };
-        let pairs = marks.pairs.iter().take_while(|pair| !only_first || !worded(pair));
+        let pairs = marks.pairs.iter();
+        let pairs = pairs.filter(|pair| !only_first || !worded(pair) || self.is_told_with_its_place(flow, pair));
         let (titles, pairs): (Vec<Pair>, Vec<Pair>) = pairs.cloned().partition(titled);
         for title in &titles {
             out.refuse(flow, title, SkipReason::Reference);
@@ -153,6 +155,33 @@ impl Finder<'_> {
         let longer = longer.or_else(|| self.unclosed(flow, marks, next == at + 1, out));
         out.take(longer);
         next
+    }
+
+    /// The quotes in an entry of a list of references that stand behind their place: "report.pdf, p. 3: “…”".
+    fn told_in_list(&self, at: usize, out: &mut Out) {
+        let (Some(block), Some(flow), Some(marks)) = (self.blocks.get(at), self.flows.get(at), self.marks.get(at))
+        else {
+            return;
+        };
+        let told = marks
+            .pairs
+            .iter()
+            .filter(|pair| self.is_told_with_its_place(flow, pair));
+        let told: Vec<Pair> = told.cloned().collect();
+        if in_text(block) && !told.is_empty() {
+            self.pairs(flow, &told, out);
+        }
+    }
+
+    /// Whether a page, a time or a file stands right before what is in the marks: a title stands before its place.
+    fn is_told_with_its_place(&self, flow: &Flow<'_>, pair: &Pair) -> bool {
+        const FEWEST: usize = 4;
+        let before = flow.text.get(..pair.outer.start).unwrap_or_default().trim_end();
+        let words = flow.text.get(pair.inner.clone()).map_or(0, units);
+        let claimed = claim::before(before, &self.references);
+        let file = claimed.source.is_some() && before.contains('.');
+        let placed = claimed.pages.is_some() || claimed.time.is_some() || file;
+        placed && words >= FEWEST && before.ends_with([':', ',', '：', '，', ')', ';'])
     }
 
     /// The quotes between pairs of marks.

@@ -45,6 +45,8 @@ impl Border {
         match word {
             // In Portuguese it is "more".
             "mais" if language == Some(Language::Portuguese) => Self::None,
+            // "Part Y".
+            "y" if language.is_some_and(|language| language != Language::Spanish) => Self::None,
             "while" | "whereas" | "but" | "although" | "though" | "than" | "während" | "aber" | "sondern" | "doch"
             | "wohingegen" | "als" | "mais" | "pero" => Self::Turn,
             "and" | "und" | "et" | "y" => Self::And,

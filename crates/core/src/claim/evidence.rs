@@ -6,6 +6,7 @@ use super::bounded::{may_be_within, otherwise_bounded};
 use super::clauses::is_of_another_clause;
 use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
+use super::light::is_light;
 use super::namesakes::is_of_another;
 use super::omissions::{Restated, is_pair};
 use super::passages::{Asked, Passages, Ranked, bits};
@@ -14,9 +15,7 @@ use super::terms::{Kind, Reading, Term, counting};
 use super::values::What;
 use super::{ClaimSource, Likeness};
 use crate::language::Language;
-use crate::language::assertion::{Assertion, Says};
 use crate::language::lexicon::{Base, bases, is_word};
-use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
@@ -359,28 +358,6 @@ fn least(class: EditClass) -> f32 {
         EditClass::Number | EditClass::Unit | EditClass::Opposite => 0.8,
         _ => 0.85,
     }
-}
-
-/// Whether a claim may have the word at `at` without saying more by it.
-pub(super) fn is_light(claim: &Reading, at: usize) -> bool {
-    static LIGHT: WordList = word_list!(
-        "should many rather apply applies applied occur occurs occurred happen happens happened take takes took taken place located situated \
-         exist exists existed consist consists consisted include includes included involve involves involved use uses used make makes made do \
-         does did get gets got call calls called name named number amount total kind type thing person people several various certain \
-         respectively currently later then there currently compared \
-         study studies paper authors researchers around according report reports reported say says said state states stated note notes \
-         noted"
-    );
-    let language = claim.tongue.known().unwrap_or(Language::English);
-    let words = Assertion::of(language);
-    // "It is not true that": what it says of the statement is looked at by itself.
-    let frames = |term: &Term| {
-        words.is_any(&term.word, &[Says::True, Says::Untrue])
-            && (at + 1..=at + 2).any(|next| words.is(claim.word(next), Says::That))
-    };
-    let light = |term: &Term| language == Language::English && LIGHT.has(&term.word);
-    let word = claim.terms.get(at).filter(|term| term.kind == Kind::Content);
-    word.is_some_and(|term| light(term) || frames(term))
 }
 
 /// A value or a name that stands nowhere near, and is not `known` to be there all the same.

@@ -22,7 +22,18 @@ impl Finder<'_> {
             }
             end += 1;
         }
-        let inlines = joined(self.blocks.get(first..end).unwrap_or_default());
+        let blocks = self.blocks.get(first..end).unwrap_or_default();
+        // Each item of a list in it is a quote of its own.
+        if blocks.len() > 1 && blocks.iter().all(|block| matches!(block.kind, BlockKind::Item(_))) {
+            for (nth, block) in blocks.iter().enumerate() {
+                let flow = Flow::new(first + nth, &block.inlines, self.raw);
+                for quote in self.read(&flow, first, end, out) {
+                    out.take(Some(quote));
+                }
+            }
+            return end;
+        }
+        let inlines = joined(blocks);
         let flow = Flow::new(first, &inlines, self.raw);
         // A callout is no quote, but may hold some.
         if is_callout(&flow) {
@@ -39,6 +50,14 @@ impl Finder<'_> {
         let mut range = trimmed(flow, 0..flow.text.len());
         let stamp = claim::cut_stamp(flow, &mut range, &self.references);
         let mut claimed = attribution(flow, &mut range, &self.references);
+        if let Some(start) = signed_below(flow, &range, self.raw) {
+            range.end = start;
+            range = trimmed(flow, range);
+        }
+        if let Some(end) = speaker(flow, &range) {
+            range.start = end;
+            range = trimmed(flow, range);
+        }
         claimed.time = claimed.time.or(stamp);
         claimed::fill(
             &mut claimed,
@@ -237,6 +256,89 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
         range.end = line.start;
     }
     claimed
+}
+
+/// Where a signature without a place begins, behind a dash or on the last line: "— Elena Rowe, *Tides and Time*", "~ Rowe",
+/// "<cite>Rowe</cite>".
+fn signed_below(flow: &Flow<'_>, range: &Range<usize>, raw: &str) -> Option<usize> {
+    let ends = |text: &str| {
+        let text = text.trim_end();
+        text.ends_with(['.', '!', '?', '…', '。', '！', '？']) || text.ends_with(closes)
+    };
+    let text = flow.text.get(range.clone())?;
+    let dash = [" — ", " – ", " ― ", " -- "]
+        .into_iter()
+        .filter_map(|dash| text.rfind(dash))
+        .max();
+    if let Some(at) = dash
+        && let Some((said, name)) = text.split_at_checked(at)
+        && ends(said)
+        && is_signature(name.trim_start_matches([' ', '—', '–', '―', '-']))
+    {
+        return Some(range.start + at);
+    }
+    let lines: Vec<Range<usize>> = flow.lines().into_iter().filter(|line| line.start < range.end).collect();
+    let last = lines
+        .into_iter()
+        .rev()
+        .find(|line| flow.text.get(line.clone()).is_some_and(|text| !text.trim().is_empty()))?;
+    let last = last.start..last.end.min(range.end);
+    let said = flow.text.get(range.start..last.start).filter(|said| ends(said))?;
+    let line = flow.text.get(last.clone())?;
+    let name = line.trim().trim_start_matches(['~', '—', '–', '―', '-']).trim_start();
+    let first = last.start + line.len() - line.trim_start().len();
+    let emphasised = flow
+        .emphasised()
+        .iter()
+        .any(|stretch| stretch.start <= first && stretch.end >= last.start + line.trim_end().len());
+    let cited = raw
+        .get(flow.raw_end(range.start + said.trim_end().len())..flow.raw_start(first))
+        .is_some_and(|gap| gap.contains("<cite"));
+    let marked = said.trim_end().ends_with(closes);
+    let told = emphasised || cited || marked || line.trim_start().starts_with('~');
+    (told && is_signature(name)).then_some(last.start)
+}
+
+/// Whether a mark closes quotes.
+fn closes(mark: char) -> bool {
+    matches!(mark, '"' | '”' | '’' | '»' | '›' | '」' | '』' | '“')
+}
+
+/// Whether words name who said something: "Elena Rowe, *Tides and Time*". Not a part of a sentence.
+fn is_signature(text: &str) -> bool {
+    const LONGEST: usize = 14;
+    /// Letters of a small word that a title may have: "and", "of".
+    const SMALL: usize = 3;
+    let text = text.trim();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let capital = |word: &&str| {
+        word.trim_start_matches(['(', '"', '“', '«'])
+            .starts_with(char::is_uppercase)
+    };
+    let large = words.iter().filter(|word| capital(word)).count();
+    let long = words
+        .iter()
+        .filter(|word| !capital(word) && word.chars().count() > SMALL)
+        .count();
+    let named = match words.as_slice() {
+        [] => false,
+        [one] => capital(one),
+        [first, second, ..] => capital(first) && (first.ends_with(',') || capital(second)),
+    };
+    named && words.len() <= LONGEST && large >= long && !text.ends_with(['.', '!', '?', ';', ':'])
+}
+
+/// Where the bold name of a speaker ends with which a block quote begins: "**Rowe:** …".
+fn speaker(flow: &Flow<'_>, range: &Range<usize>) -> Option<usize> {
+    const MOST: usize = 4;
+    flow.run(range.start).filter(|run| run.bold)?;
+    let text = flow.text.get(range.clone())?;
+    let (name, rest) = text.split_once([':', '：'])?;
+    let end = range.start + name.len();
+    let whole = flow.run(end.saturating_sub(1)).is_some_and(|run| run.bold);
+    let named = name.split_whitespace().all(|word| word.starts_with(char::is_uppercase));
+    let short = (1..=MOST).contains(&name.split_whitespace().count());
+    (whole && named && short && !rest.trim().is_empty()).then(|| range.start + text.len() - rest.len())
 }
 
 /// The inside of the marks that wrap all of `range`.

@@ -166,8 +166,32 @@ impl<'a> Flow<'a> {
         stretches
     }
 
-    /// The text of a quote as a reader sees it, without the numbers of footnotes.
+    /// The text of a quote as a reader sees it, without the numbers of footnotes and an assistant's own marks.
     pub(super) fn shown(&self, range: Range<usize>) -> String {
-        self.text.get(range).unwrap_or_default().replace(NOTE, "")
+        without_marks(&self.text.get(range).unwrap_or_default().replace(NOTE, ""))
     }
+}
+
+/// A text without the marks by which assistants cite: "【4:0†report.pdf】", "【2】".
+fn without_marks(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, from)) = rest.split_once('【') {
+        kept.push_str(before);
+        match from.split_once('】').filter(|(inside, _)| is_mark(inside)) {
+            Some((_, behind)) => rest = behind,
+            None => {
+                kept.push('【');
+                rest = from;
+            }
+        }
+    }
+    kept.push_str(rest);
+    kept
+}
+
+fn is_mark(inside: &str) -> bool {
+    let number = inside.split(['†', ':']).next().unwrap_or_default();
+    let numbered = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    numbered && (inside.contains('†') || inside.bytes().all(|byte| byte.is_ascii_digit() || byte == b':'))
 }

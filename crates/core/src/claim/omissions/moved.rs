@@ -4,7 +4,7 @@
 use super::laid::Laid;
 use super::words;
 use crate::claim::borders::{Border, joins_parts};
-use crate::claim::evidence::is_light;
+use crate::claim::light::is_light;
 use crate::claim::terms::{Kind, Reading};
 use crate::language::Language;
 use crate::language::grammar::Kind as Listed;
@@ -228,7 +228,8 @@ impl Laid<'_> {
             })
         };
         let tail = descents.first().and_then(|from| placed.iter().find(|(a, _)| a == from));
-        let rotated = ends.is_some_and(|((_, first), (_, last))| last < first) && (led(placed.first()) || led(tail));
+        let rotated = ends.is_some_and(|((_, first), (_, last))| last < first)
+            && (led(placed.first()) || led(tail) || placed.first().is_some_and(|(_, at)| self.is_gapped_part(*at)));
         // Behind "that" a phrase from ahead of it is another one's.
         let that = self
             .stretch
@@ -240,6 +241,18 @@ impl Laid<'_> {
         let passive = self.claim_has(&words::BY) || self.used.iter().any(agent);
         let moved = descents.len() > 1 || descents.len() == 1 && (!rotated || told);
         moved && !passive && (untold || self.language.is_some_and(is_in_order))
+    }
+
+    /// "and part Y for 450 °C": whether the part with the word at `at` has a value and no verb, and the claim has all of it.
+    fn is_gapped_part(&self, at: usize) -> bool {
+        let from = self.opening(at, Border::And);
+        let end = self.passage.terms.len();
+        let to = (at + 1..end)
+            .find(|at| self.passage.border(*at) >= Border::And)
+            .unwrap_or(end);
+        let own: Vec<usize> = (from..to).filter(|at| self.counts(*at)).collect();
+        let valued = own.iter().any(|at| self.is_value(*at));
+        from > 0 && valued && own.iter().all(|at| self.used.contains(at))
     }
 
     /// "fluorite, which dissolves" of what is softer than fluorite, and dissolves itself.

@@ -9,7 +9,7 @@ use super::laid::Laid;
 use super::{Restated, small_words, words};
 use crate::claim::borders::Border;
 use crate::claim::coverage::Found;
-use crate::claim::evidence::is_light;
+use crate::claim::light::is_light;
 use crate::claim::terms::{Reading, counting};
 use crate::claim::values::What;
 use crate::language::grammar::Kind as Listed;

@@ -37,7 +37,10 @@ impl Laid<'_> {
     /// The sentence's clauses, between commas and "and", in which words of the claim stand.
     fn clauses(&self) -> Vec<Range<usize>> {
         let end = self.passage.terms.len();
-        let parts = |at: &usize| self.passage.border(*at) >= Border::And;
+        // In German and Dutch the same words are articles.
+        let articles = matches!(self.language, Some(Language::German | Language::Dutch));
+        let refers = |at: usize| !articles && words::RELATIVES.has(self.language, self.passage.word(at));
+        let parts = |at: &usize| self.passage.border(*at) >= Border::And || refers(*at);
         let mut clauses: Vec<Range<usize>> = Vec::new();
         for at in &self.used {
             if clauses.last().is_none_or(|last| !last.contains(at)) {

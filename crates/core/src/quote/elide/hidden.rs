@@ -85,7 +85,8 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
     let denied = denial_pairs(&all);
     for (i, part) in parted.iter().enumerate() {
         let clause = part.clause();
-        if clause.is_own() || (modifies && opens_own_clause(clause.first()) && !joins(clause.first())) {
+        let or_so = matches!(clause.words, [or, so, ..] if or.word == "or" && so.word == "so");
+        if clause.is_own() && !or_so || (modifies && opens_own_clause(clause.first()) && !joins(clause.first())) {
             continue;
         }
         // "has little history and does not trade yet, …": said of the same subject, and ended.
@@ -113,6 +114,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
     beside(&parted, kept, coordinated, known)
         .or_else(|| undone(&parted, kept))
         .or_else(|| lost_noun(&parted, kept))
+        .or_else(|| lost_head(&parted, kept))
         .or_else(|| unpaired_denial(&all, kept))
         .or_else(|| compared(&parted, kept, known))
         .or_else(|| governed(text, &parted, kept))
@@ -158,6 +160,20 @@ fn lost_noun(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
     (leads && goes_on && parted).then_some(EditClass::Negation)
 }
 
+/// Whether another noun takes the place of the one that was left out: "The … king died" of "The brother of the king died", "Lee …
+/// killed his wife" of "Lee and the man who killed his wife".
+fn lost_head(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    const FEWEST: usize = 2;
+    let [only] = parted else { return None };
+    let last = only.words.last().filter(|_| !only.opened && !only.closed)?;
+    let led = kept.before.last().is_some_and(|token| is_article(&token.word));
+    let leads = is_article(&last.word) || is_preposition(&last.word) || THAT.has(&last.word);
+    let headed =
+        led && leads && only.words.len() >= FEWEST && !only.words.first().is_some_and(|token| joins(&token.word));
+    let other = THAT.has(&last.word) && kept.joins_subject();
+    (headed || other).then_some(EditClass::Name)
+}
+
 /// What leads a statement that a noun is of.
 static THAT: WordList = word_list!("that dass daß que qu che dat att że že что which who die das");
 
@@ -196,7 +212,42 @@ fn denial(
 fn limited(clause: &Clause<'_>, attached_after: bool) -> bool {
     let opens = clause.opens_condition() && clause.opened;
     let leads = attached_after && clause.words.iter().rev().take(1).any(|token| token.opens_condition());
-    opens || leads || clause.any(Token::limits)
+    opens || leads || clause.any(Token::limits) || limits_in_words(clause.words)
+}
+
+/// Whether a phrase makes what is kept conditional: "as long as", "à condition de", "once boiled".
+fn limits_in_words(words: &[Token]) -> bool {
+    const PARTICIPLE: usize = 3;
+    const PAIRS: [(&str, &str); 18] = [
+        ("long", "as"),
+        ("on", "condition"),
+        ("at", "least"),
+        ("only", "if"),
+        ("unter", "bedingung"),
+        ("à", "condition"),
+        ("tant", "que"),
+        ("tant", "qu"),
+        ("siempre", "que"),
+        ("a", "menos"),
+        ("con", "tal"),
+        ("sempre", "che"),
+        ("sempre", "que"),
+        ("desde", "que"),
+        ("op", "voorwaarde"),
+        ("pod", "warunkiem"),
+        ("o", "ile"),
+        ("при", "условии"),
+    ];
+    let pair = |pair: &[Token]| matches!(pair, [a, b] if PAIRS.contains(&(a.word.as_str(), b.word.as_str())));
+    let opens = |word: &str| matches!(word, "once" | "when" | "if");
+    let once = match words {
+        [first, _] => opens(&first.word),
+        [first, rest @ ..] if rest.len() < PARTICIPLE => {
+            opens(&first.word) && !rest.is_empty() && !rest.iter().any(|token| is_finite(&token.word))
+        }
+        _ => false,
+    };
+    once || words.windows(2).any(pair)
 }
 
 /// What stands right before what is kept after the cut, and weakens or lessens it.

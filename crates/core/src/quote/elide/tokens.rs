@@ -349,7 +349,7 @@ pub(super) fn is_only(word: &str) -> bool {
 /// Whether a word makes what it stands by conditional, or excepts something from it.
 fn limits(word: &str) -> bool {
     static WORDS: WordList = word_list!(
-        "unless except excepting excluding save barring provided providing solange sofern falls außer ausgenommen vorbehaltlich sauf \
+        "unless except excepting excluding save barring provided providing assuming vorausgesetzt solange sofern falls außer ausgenommen vorbehaltlich sauf \
          excepté hormis pourvu salvo excepto tranne eccetto qualora purché exceto behalve uitgezonderd tenzij mits utom såvida \
          förutsatt chyba oprócz kromě ledaže кроме помимо если hariç eğer إلا سوى عدا باستثناء بشرط شريطة إذا لو 除非 除了 如果 假如 \
          만약 만일"

@@ -43,6 +43,35 @@ fn what_an_ellipsis_hides_is_known_in_every_spelling() {
     check(&[page], &turned.map(|quote| (quote, MeaningChanged)));
 }
 
+/// Conditions of two words were not known, and another noun could take the place of the one that was left out.
+#[test]
+fn what_is_left_out_may_be_who_it_is_said_of_or_on_what_condition() {
+    let page = "Alpha is safe, so long as it is taken with food, for most adults. Beta is safe, on condition that it is boiled, for \
+        most women. Gamma is safe, assuming normal kidneys, for most men. Kappa is safe once boiled for most dogs. Omega is \
+        safe, or so the maker claims, for most birds. The brother of the king died at sea in 1620. The dog that bit the man had \
+        rabies. Dr. Lee and the man who killed his wife were friends. The idea that the earth is flat is wrong. The bridge at \
+        Wells, a work of the abbey, is closed.\nDer Bruder des Königs starb 1620 auf See. Das Mittel ist, vorausgesetzt man \
+        kocht es, für die meisten sicher.\nLe produit est, à condition d\u{2019}être cuit, sûr pour tous.\nEl producto es, siempre que \
+        se cueza, seguro para todos.\n";
+    let turned = [
+        "Alpha is safe … for most adults",
+        "Beta is safe … for most women",
+        "Gamma is safe … for most men",
+        "Kappa is safe … for most dogs",
+        "Omega is safe … for most birds",
+        "The … king died at sea in 1620",
+        "The … man had rabies",
+        "Dr. Lee … killed his wife",
+        "The … earth is flat",
+        "Der … Königs starb 1620 auf See",
+        "Das Mittel ist … für die meisten sicher",
+        "Le produit est … sûr pour tous",
+        "El producto es … seguro para todos",
+    ];
+    check(&[page], &turned.map(|quote| (quote, MeaningChanged)));
+    check(&[page], &[("The bridge at Wells … is closed", Elided)]);
+}
+
 /// More than a page left out, or another section, row or speaker.
 #[test]
 fn fragments_of_other_passages_are_told() {
