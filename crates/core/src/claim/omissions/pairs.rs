@@ -6,7 +6,8 @@
 //! logic", 2009). Everything else is shown to the reader, and not decided.
 
 use super::laid::Laid;
-use super::{Restated, small_words, words};
+use super::restated::Restated;
+use super::{small_words, words};
 use crate::claim::borders::Border;
 use crate::claim::coverage::Found;
 use crate::claim::light::is_light;
