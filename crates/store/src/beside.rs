@@ -2,7 +2,8 @@
 //!
 //! What is read is the library as it was at one moment: SQLite keeps that moment for a reader, however much is written
 //! meanwhile. The index follows the database at its own pace. So what it holds of other moments is left out of what it
-//! proposes, and what it lacks is put into an index in memory. The library itself is not changed.
+//! proposes, and what it lacks is put into an index in memory, once something is looked for: a list waits for neither. The
+//! library itself is not changed.
 
 use crate::connection;
 use crate::error::StoreError;
@@ -15,6 +16,8 @@ use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -60,20 +63,49 @@ impl Library {
         reader.execute_batch("BEGIN; SELECT COUNT(*) FROM sources;")?;
         let passages = Passages::open_to_read(&folder.join("index"))?;
         let letters = Filter::open(&folder.join("index/letters"), false);
-        let mut library = Self::of_parts(folder, (reached.connect()?, reader), (passages, letters), None);
-        let (stale, missing) = library.index_differs()?;
-        if stale.is_empty() && missing.is_empty() && !library.is_behind()? {
+        let library = Self::of_parts(folder, (reached.connect()?, reader), (passages, letters), None);
+        if library.is_indexed()? {
             return Ok(library);
         }
-        match open_if_free(folder) {
+        // Whoever has it open is just putting in what is missing.
+        let is_free = Held::take_if_free(folder).is_ok();
+        if is_free && library.is_in_order()? {
+            return Ok(library);
+        }
+        match is_free.then(|| open_if_free(folder)).flatten() {
             Some(Ok(opened)) => return Ok(opened),
             // As on a full disk. What is there can be read all the same.
             Some(Err(error)) => tracing::warn!(%error, "the library cannot be brought in order"),
             None => {}
         }
-        library.complete_index(&stale, &missing)?;
-        library.catch_up_letters()?;
+        library.lags.store(true, Ordering::Release);
         Ok(library)
+    }
+
+    /// Whether index and filter hold all that may have words in it: for an answer no text is opened.
+    fn is_indexed(&self) -> Result<bool, StoreError> {
+        let (stale, missing) = self.index_differs()?;
+        Ok(stale.is_empty() && missing.is_empty() && self.letters_lacking()?.is_empty())
+    }
+
+    /// The same where texts without words are none that is missing.
+    fn is_in_order(&self) -> Result<bool, StoreError> {
+        let (stale, missing) = self.index_differs()?;
+        Ok(stale.is_empty() && !missing.into_iter().any(|id| self.has_words(id)) && !self.is_behind()?)
+    }
+
+    /// Sees to it, before something is looked for, that this program's index and filter hold what those on the disk lack.
+    pub(crate) fn catch_up_to_read(&self) -> Result<(), StoreError> {
+        if !self.lags.load(Ordering::Acquire) {
+            return Ok(());
+        }
+        let _one = self.catching_up.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.lags.load(Ordering::Acquire) {
+            self.complete_index()?;
+            self.catch_up_letters()?;
+            self.lags.store(false, Ordering::Release);
+        }
+        Ok(())
     }
 }
 

@@ -319,6 +319,10 @@ impl Library {
     /// The filter of letters as it is now.
     #[must_use]
     pub fn letters(&self) -> Letters {
+        // What the filter lacks is searched whatever the needle is.
+        if let Err(error) = self.catch_up_to_read() {
+            tracing::warn!(%error, "the filter of letters is behind");
+        }
         self.letters.now()
     }
 
@@ -342,7 +346,7 @@ impl Library {
     }
 
     /// The readings that the filter lacks.
-    fn letters_lacking(&self) -> Result<Vec<TextReading>, StoreError> {
+    pub(crate) fn letters_lacking(&self) -> Result<Vec<TextReading>, StoreError> {
         let known = self.letters.now().facts();
         let wanted = self.wanted_letters()?;
         Ok(wanted.into_iter().filter(|of| !known.contains_key(of)).collect())

@@ -14,7 +14,7 @@ use rusqlite::{Connection, OptionalExtension};
 use std::fs;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -27,6 +27,9 @@ pub struct Library {
     reader: Mutex<Connection>,
     pub(crate) passages: Passages,
     pub(crate) letters: Filter,
+    /// Where this program only reads: index and filter lack what another one is still adding.
+    pub(crate) lags: AtomicBool,
+    pub(crate) catching_up: Mutex<()>,
     /// How many [`Batch`]es are under way.
     batches: AtomicUsize,
     /// Is waited for before the library is given free.
@@ -101,6 +104,8 @@ impl Library {
             reader: Mutex::new(reader),
             passages,
             letters,
+            lags: AtomicBool::new(false),
+            catching_up: Mutex::default(),
             batches: AtomicUsize::new(0),
             copying: None,
             held,

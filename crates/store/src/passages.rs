@@ -20,7 +20,7 @@ use pincite_core::source::text::{TextOffset, TextSpan};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use tantivy::collector::TopDocs;
 use tantivy::merge_policy::LogMergePolicy;
 use tantivy::query::{BooleanQuery, FuzzyTermQuery, Occur, Query, TermQuery};
@@ -60,10 +60,16 @@ pub(crate) struct Passages {
     failed: AtomicBool,
     mending: Mutex<()>,
     fields: Fields,
-    /// Readings in an index that is only read that are of another moment than the database.
+    /// Where an index that is only read is of another moment than the database.
+    beside: OnceLock<Box<Beside>>,
+}
+
+/// What makes an index that is only read one of the database's moment.
+struct Beside {
+    /// Readings in it that are of another moment.
     stale: Vec<Term>,
-    /// What an index that is only read lacks.
-    lacking: Option<Box<Passages>>,
+    /// What it lacks.
+    lacking: Passages,
 }
 
 /// What writes, and how many changes nobody who searches sees yet. A commit writes a dozen files and waits for the disk: of
@@ -177,8 +183,7 @@ impl Passages {
             failed: AtomicBool::new(false),
             mending: Mutex::default(),
             fields: schema().1,
-            stale: Vec::new(),
-            lacking: None,
+            beside: OnceLock::new(),
         })
     }
 
@@ -285,8 +290,8 @@ impl Passages {
 
     fn search(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
         let found = self.search_here(text, limit)?;
-        match &self.lacking {
-            Some(lacking) => Ok(in_turns(found, lacking.search(text, limit)?)),
+        match self.beside.get() {
+            Some(beside) => Ok(in_turns(found, beside.lacking.search(text, limit)?)),
             None => Ok(found),
         }
     }
@@ -323,8 +328,8 @@ impl Passages {
 
     fn holding(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
         let found = self.holding_here(words, limit)?;
-        match &self.lacking {
-            Some(lacking) => Ok(in_turns(found, lacking.holding(words, limit)?)),
+        match self.beside.get() {
+            Some(beside) => Ok(in_turns(found, beside.lacking.holding(words, limit)?)),
             None => Ok(found),
         }
     }
@@ -362,7 +367,8 @@ impl Passages {
         mut query: Vec<(Occur, Box<dyn Query>)>,
         limit: usize,
     ) -> Result<Vec<Candidate>, StoreError> {
-        let stale = self.stale.iter().map(|reading| -> (Occur, Box<dyn Query>) {
+        let stale = self.beside.get().map_or(&[][..], |beside| &beside.stale);
+        let stale = stale.iter().map(|reading| -> (Occur, Box<dyn Query>) {
             let of_it = TermQuery::new(reading.clone(), IndexRecordOption::Basic);
             (Occur::MustNot, Box::new(of_it))
         });
@@ -440,6 +446,7 @@ impl Library {
     /// The index with all that was put in. After the disk refused something, the rest is put in anew: what is not in the index
     /// would be called not found.
     fn sound_index(&self) -> Result<&Passages, StoreError> {
+        self.catch_up_to_read()?;
         let has_failed = || self.passages.failed.load(Ordering::Acquire);
         if has_failed() {
             let _one = self.passages.mending.lock().unwrap_or_else(PoisonError::into_inner);
@@ -476,19 +483,20 @@ impl Library {
         found.is_ok()
     }
 
-    /// Where the index does not agree with the database: readings in it that are stale, and sources with words that it lacks.
+    /// Where the index does not agree with the database: readings in it that are stale, and sources that it lacks, with words
+    /// or without.
     pub(crate) fn index_differs(&self) -> Result<(Vec<String>, Vec<SourceId>), StoreError> {
         let indexed = self.passages.readings()?;
         let wanted = self.wanted_readings()?;
-        let has_words = |id: SourceId| {
-            let text = self.document(id);
-            // Of a damaged text it is told that it is.
-            text.is_ok_and(|text| passages(text.document.text()).next().is_some())
-        };
         let stale = indexed.iter().filter(|reading| !wanted.contains_key(*reading));
         let missing = wanted.iter().filter(|(reading, _)| !indexed.contains(*reading));
-        let missing = missing.map(|(_, id)| *id).filter(|id| has_words(*id));
-        Ok((stale.cloned().collect(), missing.collect()))
+        Ok((stale.cloned().collect(), missing.map(|(_, id)| *id).collect()))
+    }
+
+    /// Whether a source has words that belong into the index. Of a damaged text it is told that it is.
+    pub(crate) fn has_words(&self, id: SourceId) -> bool {
+        let text = self.document(id);
+        text.is_ok_and(|text| passages(text.document.text()).next().is_some())
     }
 
     /// Makes the index agree with the database: a crash may have come between the two.
@@ -535,7 +543,8 @@ impl Library {
     /// Whether the index holds every text of the database that has words in it, and nothing else.
     pub(crate) fn index_agrees(&self) -> Result<bool, StoreError> {
         let (stale, missing) = self.index_differs()?;
-        Ok(stale.is_empty() && missing.is_empty() && self.passages.is_whole()? && self.letters_agree()?)
+        let is_complete = stale.is_empty() && !missing.into_iter().any(|id| self.has_words(id));
+        Ok(is_complete && self.passages.is_whole()? && self.letters_agree()?)
     }
 
     /// Makes the index anew from the database.

@@ -1,8 +1,7 @@
 //! An index that is only read: another program may write to it meanwhile, or nobody can.
 
-use super::{Passages, StoreError, checked, schema};
+use super::{Beside, Passages, StoreError, checked, schema};
 use crate::library::Library;
-use pincite_core::source::document::SourceId;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,16 +51,18 @@ impl Passages {
 
 impl Library {
     /// Leaves what is stale out of an index that is only read, and puts what it lacks into one in memory.
-    pub(crate) fn complete_index(&mut self, stale: &[String], missing: &[SourceId]) -> Result<(), StoreError> {
+    pub(crate) fn complete_index(&self) -> Result<(), StoreError> {
+        let (stale, missing) = self.index_differs()?;
         let lacking = Passages::in_memory()?;
-        for id in missing {
-            let Some(record) = self.source(*id)? else { continue };
-            let text = self.document(*id)?.document;
-            lacking.put(*id, &super::reading(*id, record.readings), text.text())?;
+        for id in missing.into_iter().filter(|id| self.has_words(*id)) {
+            let Some(record) = self.source(id)? else { continue };
+            let text = self.document(id)?.document;
+            lacking.put(id, &super::reading(id, record.readings), text.text())?;
         }
         let field = self.passages.fields.reading;
-        self.passages.stale = stale.iter().map(|one| Term::from_field_text(field, one)).collect();
-        self.passages.lacking = Some(Box::new(lacking));
+        let stale = stale.iter().map(|one| Term::from_field_text(field, one)).collect();
+        // It is done once, and again only after it failed.
+        let _ = self.passages.beside.set(Box::new(Beside { stale, lacking }));
         Ok(())
     }
 }
