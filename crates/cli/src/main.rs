@@ -58,7 +58,9 @@ fn main() -> ExitCode {
         .with_writer(std::io::stderr)
         .init();
     let arguments = Arguments::parse();
-    match run(arguments) {
+    let done = run(arguments);
+    signals::leave_the_end_to_them();
+    match done {
         Ok(code) => ExitCode::from(code),
         Err(error) => {
             anstream::eprintln!("pincite: {error}");
@@ -71,9 +73,9 @@ fn main() -> ExitCode {
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 fn run(arguments: Arguments) -> Result<u8, Failure> {
+    signals::end_cleanly();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        signals::end_cleanly();
         let at = arguments.library.as_deref();
         match arguments.command {
             Command::Add {

@@ -2,6 +2,7 @@
 
 use pincite_engine::scratch;
 use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
 
@@ -13,6 +14,9 @@ type Told = Box<dyn FnOnce() -> String + Send>;
 
 /// What a person is told who stops the program meanwhile.
 static LEFT: Mutex<Option<Told>> = Mutex::new(None);
+
+/// Whether the program was asked to end.
+static ENDING: AtomicBool = AtomicBool::new(false);
 
 /// How long finding the words may take: whoever stops a program does not wait for it.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -42,9 +46,17 @@ fn say(told: Told) {
 
 /// From now on the program takes its temporary copies away before it ends at Ctrl+C, or when it is asked to end. What is
 /// being written to a library is whole at any moment.
+///
+/// A thread of its own waits for it: the program ends at once even where every thread of its work is busy.
 pub(crate) fn end_cleanly() {
-    tokio::spawn(async {
-        let signal = asked_to_end().await;
+    let (hear, heard) = mpsc::channel();
+    std::thread::spawn(move || {
+        // Without it the program ends as programs do that know no better.
+        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else {
+            return;
+        };
+        let signal = runtime.block_on(asked_to_end(&hear));
+        ENDING.store(true, Ordering::Release);
         let told = left().take();
         if let Some(told) = told {
             say(told);
@@ -52,20 +64,34 @@ pub(crate) fn end_cleanly() {
         scratch::clear();
         std::process::exit(SIGNALLED + signal);
     });
+    // An error is the thread's end, which ends the waiting as well.
+    let _ = heard.recv();
 }
 
+/// Waits for the end where the program was asked for it: what fails meanwhile fails since its files are being taken away.
+pub(crate) fn leave_the_end_to_them() {
+    while ENDING.load(Ordering::Acquire) {
+        std::thread::park();
+    }
+}
+
+/// The number of the signal. `hear` is told once none can be missed.
 #[cfg(unix)]
-async fn asked_to_end() -> i32 {
+async fn asked_to_end(hear: &mpsc::Sender<()>) -> i32 {
     use tokio::signal::unix::{SignalKind, signal};
     let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
-    let [interrupt, terminate, hangup] = kinds.map(|kind| async move {
-        match signal(kind) {
-            Ok(mut asked) => asked.recv().await,
-            // Then it ends as programs do that know no better.
-            Err(_) => std::future::pending().await,
-        };
-        kind.as_raw_value()
+    let [interrupt, terminate, hangup] = kinds.map(|kind| {
+        let asked = signal(kind);
+        async move {
+            match asked {
+                Ok(mut asked) => asked.recv().await,
+                // Then it ends as programs do that know no better.
+                Err(_) => std::future::pending().await,
+            };
+            kind.as_raw_value()
+        }
     });
+    let _ = hear.send(());
     tokio::select! {
         signal = interrupt => signal,
         signal = terminate => signal,
@@ -74,8 +100,9 @@ async fn asked_to_end() -> i32 {
 }
 
 #[cfg(not(unix))]
-async fn asked_to_end() -> i32 {
+async fn asked_to_end(hear: &mpsc::Sender<()>) -> i32 {
     const INTERRUPT: i32 = 2;
+    let _ = hear.send(());
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
