@@ -3,6 +3,7 @@
 //! A file for each language that is known holds its closed lists ([`grammar`]); [`detection`] says which one a passage is
 //! in, or that it is none of them; [`dictionary`] knows what is a word of one.
 
+pub(crate) mod abbreviations;
 pub(crate) mod amounts;
 mod arabic;
 pub(crate) mod assertion;

@@ -89,9 +89,16 @@ pub(crate) fn amount_in<'a>(
                 group = put_behind(group, value)?;
             } else if matches!(
                 (&*unit, part),
-                ("per", "cent") | ("pour", "cent") | ("por", "ciento" | "cento") | ("per", "cento")
+                ("per" | "pro", "cent") | ("pour", "cent") | ("por", "ciento" | "cento") | ("per", "cento")
             ) {
                 "%".clone_into(&mut unit);
+            } else if matches!(
+                (&*unit, part),
+                ("per" | "pro", "mille" | "mil") | ("pour", "mille") | ("por", "mil")
+            ) {
+                "‰".clone_into(&mut unit);
+            } else if unit == "°" && matches!(unit_of(part), "°c" | "°f" | "c" | "f") {
+                unit = format!("°{}", unit_of(part).trim_start_matches('°'));
             } else if part != "and" {
                 if !unit.is_empty() {
                     return None;
@@ -220,6 +227,20 @@ pub(crate) fn is_sign_of<'a>(sign: char, words: impl Iterator<Item = &'a str>) -
         said => unit_of(said),
     };
     unit_of(&printed) == named
+}
+
+/// The letter of the scale of temperatures that a word names.
+pub(crate) fn scale_of_degrees(word: &str) -> Option<char> {
+    match unit_of(word) {
+        "°c" => Some('c'),
+        "°f" => Some('f'),
+        _ => None,
+    }
+}
+
+/// Whether a word is "degrees" in some language.
+pub(crate) fn is_degree(word: &str) -> bool {
+    unit_of(word) == "°"
 }
 
 /// Whether two spellings of a unit or scale are the same one.
@@ -355,6 +376,12 @@ fn unit_of(word: &str) -> &str {
         "week" | "weeks" => "week",
         "day" | "days" => "day",
         "rpm" => "rpm",
+        "°" | "degree" | "degrees" | "grad" | "degré" | "degrés" | "grado" | "grados" | "gradi" | "grau" | "graus"
+        | "graad" | "graden" | "grader" | "stopień" | "stopni" | "stupeň" | "stupňů" | "градус" | "градуса"
+        | "градусов" => "°",
+        "°c" | "celsius" | "celsia" | "цельсия" | "centigrade" => "°c",
+        "°f" | "fahrenheit" => "°f",
+        "‰" | "permille" | "promille" => "‰",
         _ => word,
     }
 }
@@ -398,6 +425,9 @@ mod tests {
             ("2 1/2 hours", "2 hours", false),
             ("1/4", "0.25", true),
             ("1/2 million", "500000", true),
+            ("105 degrees celsius", "105 grad celsius", true),
+            ("105 degrees celsius", "105 degrees fahrenheit", false),
+            ("2°", "2 degrees", true),
         ];
         for (a, b, same) in cases {
             assert!(worth(a).is_some() && worth(b).is_some(), "{a} {b}");

@@ -41,17 +41,21 @@ pub(crate) fn words(text: &str, base: usize) -> Vec<Word> {
     let mut initial = true;
     let mut rest = text.char_indices().peekable();
     while let Some((start, c)) = rest.next() {
-        if !c.is_alphanumeric() && !is_sign(c, text, start) && !begins_lost(c, text, start) {
+        let of_scale = c == 'º' && text.get(start + c.len_utf8()..).is_some_and(names_scale);
+        if of_scale
+            || !c.is_alphanumeric() && !is_sign(c, text, start) && !begins_lost(c, text, start) && !is_named_sign(c)
+        {
             initial = (initial && !c.is_alphanumeric()) || matches!(c, '.' | '!' | '?' | ':' | '•' | '。');
             continue;
         }
         let mut end = start + c.len_utf8();
-        if !is_cjk(c) {
+        if !is_cjk(c) && !is_named_sign(c) {
             loop {
                 while let Some((at, next)) = rest.next_if(|(at, next)| continues(text, *at, *next)) {
                     end = at + next.len_utf8();
                 }
-                let Some(over) = over_line_end(text, start, end) else {
+                let over = over_line_end(text, start, end).or_else(|| over_space_before_sign(text, end));
+                let Some(over) = over else {
                     break;
                 };
                 while rest.next_if(|(at, _)| *at < over).is_some() {}
@@ -111,6 +115,24 @@ pub(crate) fn over_line_end(text: &str, start: usize, end: usize) -> Option<usiz
     (!two).then_some(next)
 }
 
+/// Where the number that ends at `end` goes on when a space parts it from its sign: "5 %".
+fn over_space_before_sign(text: &str, end: usize) -> Option<usize> {
+    let is_space = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{2009}' | '\u{202f}');
+    let (head, tail) = text.split_at_checked(end)?;
+    let sign = tail.trim_start_matches(is_space);
+    let behind = sign.strip_prefix(['%', '％', '‰'])?;
+    let near = tail.len() - sign.len() <= '\u{202f}'.len_utf8();
+    (near && head.ends_with(char::is_numeric)).then(|| text.len() - behind.len())
+}
+
+/// Whether what follows a degree sign says of which scale: "°C", "º F". The letter is a word of its own then.
+fn names_scale(after: &str) -> bool {
+    let mut letters = after
+        .trim_start_matches([' ', '\u{a0}', '\u{2009}', '\u{202f}'])
+        .chars();
+    matches!(letters.next(), Some('C' | 'F')) && !letters.next().is_some_and(char::is_alphanumeric)
+}
+
 /// Whether `c` at byte `at` is a sign that belongs to the number after it.
 fn is_sign(c: char, text: &str, at: usize) -> bool {
     if c.is_ascii_whitespace() || matches!(c, ',' | ';' | ':' | '(' | ')' | '"') {
@@ -132,6 +154,16 @@ fn begins_lost(c: char, text: &str, at: usize) -> bool {
     matches!(c, '\u{0b}'..='\u{0f}') && after.is_some_and(char::is_alphabetic)
 }
 
+/// Whether a sign stands for a word: "№ 17" is "No. 17", "℃" is "C".
+fn is_named_sign(c: char) -> bool {
+    matches!(c, '№' | '§' | '℃')
+}
+
+/// Whether a letter is raised by its form; "º" and "ª" are of ordinals.
+pub(crate) fn is_raised_letter(c: char) -> bool {
+    matches!(c, 'ᵃ'..='ᵖ' | 'ᵗ'..='ᵛ' | 'ᶜ' | 'ᶠ' | 'ʰ' | 'ʲ' | 'ʳ' | 'ʷ' | 'ʸ' | 'ˡ' | 'ˢ' | 'ˣ' | 'ᶻ')
+}
+
 /// Whether `c` at byte `at` goes on with the word before it.
 fn continues(text: &str, at: usize, c: char) -> bool {
     if c.is_ascii_alphanumeric() {
@@ -140,17 +172,25 @@ fn continues(text: &str, at: usize, c: char) -> bool {
     if matches!(c, ' ' | '\n' | ';' | '(' | ')' | '"' | '-') {
         return false;
     }
+    let before = text.get(..at).and_then(|head| head.chars().next_back());
+    // "4.8ᵃ" calls a note.
+    if is_raised_letter(c) && before.is_some_and(char::is_numeric) {
+        return false;
+    }
+    if c == 'º' && text.get(at + c.len_utf8()..).is_some_and(names_scale) {
+        return false;
+    }
     if (c.is_alphanumeric() && !is_cjk(c)) || is_invisible(c) || matches!(c, '\u{0b}'..='\u{0f}') {
         return true;
     }
-    let before = text.get(..at).and_then(|head| head.chars().next_back());
     let after = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
     let numbers = before.is_some_and(char::is_numeric) && after.is_some_and(char::is_numeric);
     let letters = before.is_some_and(char::is_alphabetic) && after.is_some_and(char::is_alphabetic);
     match c {
         '.' if after.is_some_and(char::is_numeric) && before.is_some_and(is_currency) => true,
-        '.' | ',' | ':' | '/' | ARABIC_POINT | ARABIC_COMMA => numbers,
+        '.' | ',' | ':' | '/' | '·' | ARABIC_POINT | ARABIC_COMMA => numbers,
         '\'' | '’' => numbers || letters,
+        '°' if text.get(at + c.len_utf8()..).is_some_and(names_scale) => false,
         '%' | '％' | '‰' | '°' => before.is_some_and(char::is_numeric),
         '，' => {
             [before, after]
@@ -170,6 +210,9 @@ fn fold_word(raw: &str) -> String {
     if raw.bytes().all(|byte| byte.is_ascii_alphabetic()) {
         return raw.to_ascii_lowercase();
     }
+    if raw == "§" {
+        return raw.to_owned();
+    }
     if !raw.chars().any(char::is_numeric) {
         let letters = folded(raw);
         // "it's" is not "its".
@@ -187,6 +230,7 @@ fn fold_word(raw: &str) -> String {
             ',' | '，' | '\'' | '’' | ARABIC_COMMA if parts_group(raw, at + c.len_utf8()) => {}
             ARABIC_POINT => word.push('.'),
             '％' => word.push('%'),
+            '·' => word.push('.'),
             '，' => word.push(','),
             '.' | ',' | ':' | '/' | '%' | '‰' | '°' | '±' | '<' | '>' | '≤' | '≥' => word.push(c),
             _ if is_currency(c) => word.push(c),

@@ -13,6 +13,7 @@ use crate::fold::marks::{is_currency, is_loosely_spaced};
 use crate::fold::raised::{Height, has_heights, height, is_raised};
 use crate::fold::rows::is_row;
 use crate::fold::{Fold, Hit, Letter, letters};
+use crate::language::abbreviations::shortens;
 use crate::language::exponents::is_exponent;
 use crate::language::units;
 use crate::quote::case::{self, Cased};
@@ -126,6 +127,11 @@ impl<'a> FoldedQuote<'a> {
                             ),
                         grouped: self.is_grouped(quote, next, &place, source, next_source),
                         japanese,
+                        shortens: match (ours.starts_with('.'), theirs.starts_with('.')) {
+                            (true, false) => shortens(self.text, quote.end as usize),
+                            (false, true) => shortens(place.text, source.letter.end as usize),
+                            _ => false,
+                        },
                         row: theirs.contains(is_currency) && is_row(place.text, source.letter.start as usize),
                     };
                     gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))

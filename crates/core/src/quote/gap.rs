@@ -24,6 +24,8 @@ pub(crate) struct Gap<'a> {
     pub(crate) grouped: bool,
     /// The quote is Japanese.
     pub(crate) japanese: bool,
+    /// On the side that has a full stop here, and the other has none, it only shortens a word: "Dr.", "U.S.".
+    pub(crate) shortens: bool,
 }
 
 impl Gap<'_> {
@@ -56,6 +58,8 @@ impl Gap<'_> {
             Some(Fold::LineEndHyphen)
         } else if self.quote_marks(&quote, &source) {
             Some(Fold::Quotes)
+        } else if self.shortens && without_stop(&quote) == without_stop(&source) {
+            Some(Fold::Punctuation)
         } else {
             self.detached_currency(&quote, &source).then_some(Fold::Punctuation)
         };
@@ -249,6 +253,11 @@ impl Gap<'_> {
         let unit = self.before.is_numeric() && !(typed(self.quote) && typed(self.source));
         without(quote) == without(source) && !apostrophe && !unit
     }
+}
+
+/// Marks without the full stop that they begin with.
+fn without_stop(marks: &[char]) -> &[char] {
+    marks.strip_prefix(&['.']).unwrap_or(marks)
 }
 
 /// What a gap has before the bullet that it ends with, and that bullet; `None` where it begins no item of a list.

@@ -3,6 +3,7 @@
 use crate::fold::raised::is_raised;
 use crate::fold::references::{self, Reference};
 use crate::language::exponents::is_exponent;
+use crate::language::words::is_raised_letter;
 use crate::quote::critical;
 use crate::source::text::TextSpan;
 
@@ -13,8 +14,11 @@ pub(super) fn reference(text: &str, span: TextSpan) -> Reference {
     let before = text.get(..span.start().bytes()).unwrap_or_default();
     let after = text.get(span.end().bytes()..).unwrap_or_default();
     match (before.chars().next_back(), after.chars().next()) {
+        // What an editor says of the source's own spelling.
+        (Some('['), Some(']')) if inside.trim_end_matches('!').eq_ignore_ascii_case("sic") => Reference::Sure,
         (Some('['), Some(']')) => references::in_brackets(before, inside, after),
         (Some('('), Some(')')) => references::in_parentheses(inside),
+        _ if !inside.is_empty() && inside.chars().all(is_raised_letter) => Reference::Sure,
         _ if !inside.is_empty() && inside.chars().all(is_raised) => {
             if is_exponent(before, inside) {
                 Reference::No
@@ -58,8 +62,18 @@ pub(crate) fn is_enumerator(text: &str, span: TextSpan) -> bool {
     let marked = after
         .strip_prefix([')', '.'])
         .is_some_and(|rest| rest.starts_with([' ', '\t']));
-    let ended = line.strip_suffix('\n').is_some_and(|line| ends(line.trim_end()));
+    // "shall: (a) keep the house; (b) pay": within a line the marks must be plain.
+    let within = enclosed && before.ends_with('(') && (line.ends_with([':', ';']) || ends_with_joint_of_list(line));
+    let numbered = digits && !enclosed && line.ends_with([':', ';']);
+    let ended = within || numbered || line.strip_suffix('\n').is_some_and(|line| ends(line.trim_end()));
     !inside.is_empty() && inside.len() <= LONGEST && (digits || letters) && ended && marked
+}
+
+/// Whether a text ends with the "and" before the last item of a list: "; and".
+fn ends_with_joint_of_list(line: &str) -> bool {
+    let joint = critical::last_word(line);
+    let before = line.get(..joint.start().bytes()).unwrap_or_default().trim_end();
+    matches!(joint.of(line), "and" | "or" | "und" | "oder" | "et" | "ou" | "y" | "e") && before.ends_with([';', ','])
 }
 
 /// Whether a text ends with a word and a full stop that does not only shorten it: "No." and "Fig." do.

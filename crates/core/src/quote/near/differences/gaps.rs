@@ -5,6 +5,7 @@ use crate::fold::Fold;
 use crate::fold::groups;
 use crate::fold::marks::{self, amount_sign, is_currency, is_dash, leads_decimals, money_before, signs_differ};
 use crate::fold::rows::is_row;
+use crate::language::abbreviations::shortens;
 use crate::language::amounts;
 use crate::language::words::Word;
 use crate::quote::edges;
@@ -40,6 +41,11 @@ impl Sides<'_> {
             bracketed: false,
             grouped: false,
             japanese: self.japanese,
+            shortens: match (quote.of(self.quote).starts_with('.'), theirs.starts_with('.')) {
+                (true, false) => shortens(self.quote, quote.start().bytes()),
+                (false, true) => shortens(self.source, source.start().bytes()),
+                _ => false,
+            },
             row: theirs.contains(is_currency) && is_row(self.source, source.start().bytes()),
         };
         let mut folds: BTreeSet<Fold> = BTreeSet::new();

@@ -66,6 +66,10 @@ impl Sides<'_> {
             let (first, last) = (words.first()?, words.last()?);
             minute_of_day(text.get(first.span.start().bytes()..last.span.end().bytes())?)
         };
+        let clock = written_clock(&ours, self.quote).zip(written_clock(&theirs, self.source));
+        if clock.is_some_and(|(ours, theirs)| ours == theirs) {
+            return true;
+        }
         let ours = written(&ours, self.quote);
         ours.is_some() && ours == written(&theirs, self.source)
     }
@@ -143,6 +147,22 @@ impl Sides<'_> {
         };
         Some(Amount::with_unit_of_either(left, right))
     }
+}
+
+/// The hour and the minute of one word that may be a time, whichever mark parts them: "9:30", "9.30", "9h30". Alone it may be
+/// another number.
+fn written_clock(words: &[&Word], text: &str) -> Option<(u32, u32)> {
+    let (first, last) = (words.first()?, words.last()?);
+    let written: String = text
+        .get(first.span.start().bytes()..last.span.end().bytes())?
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let (hour, minute) = written.split_once([':', '.', 'h'])?;
+    let digits = |part: &str, most: usize| (1..=most).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    let (hour, minute) = (digits(hour, 2) && digits(minute, 2) && minute.len() == 2).then_some((hour, minute))?;
+    let (hour, minute) = (hour.parse().ok()?, minute.parse().ok()?);
+    (hour < 24 && minute < 60).then_some((hour, minute))
 }
 
 /// A day of a month or a year: "3", "3rd", "1998".

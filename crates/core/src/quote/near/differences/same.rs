@@ -1,16 +1,39 @@
 //! Words that stand against each other, differ, and say the same: an amount, a sign and its name, another writing.
 
 use super::Sides;
-use crate::language::Language;
 use crate::language::amounts::is_sign_of;
 use crate::language::words::Word;
+use crate::language::{Language, abbreviations, amounts};
 use crate::quote::near::align::{At, Step};
+
+/// Whether one side writes an amount as one word, and the other its unit or scale apart: "$1.2m" and "$1.2 m".
+fn splits_unit(ours: &[&Word], theirs: &[&Word]) -> bool {
+    let (whole, number, unit) = match (ours, theirs) {
+        ([whole], [number, unit]) | ([number, unit], [whole]) => (whole, number, unit),
+        _ => return false,
+    };
+    // "1 083 °C" and "1083 °C": one group of three digits, with what it counts.
+    let digits = |word: &Word| word.folded.bytes().take_while(u8::is_ascii_digit).count();
+    let grouped = digits(number) == number.folded.len() && number.folded.len() <= 3 && digits(unit) == 3;
+    let counted = unit.folded.len() > 3;
+    let lettered =
+        number.folded.ends_with(|c: char| c.is_ascii_digit()) && unit.folded.chars().all(char::is_alphabetic);
+    let parts = (grouped && counted) || lettered;
+    parts && whole.folded == format!("{}{}", number.folded, unit.folded)
+}
 
 impl Sides<'_> {
     /// Whether the words on both sides are of one sense or one amount.
     pub(super) fn says_same(&self, run: &[At]) -> bool {
         let (ours, theirs) = self.words(run);
-        self.same_amount(run) || self.tongue.same_phrase(&ours, &theirs) || self.tongue.same_noun(&ours, &theirs)
+        let shortened = || matches!((&*ours, &*theirs), ([a], [b]) if abbreviations::same(&a.folded, &b.folded));
+        shortened()
+            || self.names_degrees(&ours, &theirs)
+            || splits_unit(&ours, &theirs)
+            || self.same_groups(&ours, &theirs)
+            || self.same_amount(run)
+            || self.tongue.same_phrase(&ours, &theirs)
+            || self.tongue.same_noun(&ours, &theirs)
     }
 
     /// Whether words or characters say the same, or are one word in another writing, when they are read with those beside
@@ -72,6 +95,54 @@ impl Sides<'_> {
         theirs.retain(|word| !self.is_of_reference(word));
         let said = |words: &[&Word]| self.tongue.amount(words.iter().map(|word| word.folded.as_str()));
         said(&ours).is_some_and(|ours| said(&theirs) == Some(ours))
+    }
+
+    /// Whether one side names in words the scale of which the other has the letter behind its sign: "degrees Celsius" and "°C".
+    fn names_degrees(&self, ours: &[&Word], theirs: &[&Word]) -> bool {
+        let scale = |words: &[&Word]| {
+            let characters: String = words.iter().map(|word| word.folded.as_str()).collect();
+            if matches!(&*characters, "摄氏度" | "攝氏度" | "摂氏度") {
+                return Some('c');
+            }
+            let (scale, degrees) = words.split_last()?;
+            let unit = amounts::scale_of_degrees(&scale.folded)?;
+            (degrees.len() <= 1 && degrees.iter().all(|word| amounts::is_degree(&word.folded))).then_some(unit)
+        };
+        let letter = |words: &[&Word], text: &str| {
+            let [word] = words else { return None };
+            let written = word.span.of(text);
+            let head = text.get(..word.span.start().bytes())?.trim_end();
+            let signed = head.ends_with(['°', 'º']) || written == "℃";
+            matches!(word.folded.as_str(), "c" | "f")
+                .then_some(())
+                .filter(|()| signed)?;
+            word.folded.chars().next()
+        };
+        let pair = |named, lettered| scale(named).zip(lettered).is_some_and(|(a, b)| a == b);
+        pair(ours, letter(theirs, self.source)) || pair(theirs, letter(ours, self.quote))
+    }
+
+    /// Whether both are one number whose groups of three digits are parted otherwise: "1 250 000" and "1.250.000". Of two groups
+    /// the mark between them may be one of decimals.
+    fn same_groups(&self, ours: &[&Word], theirs: &[&Word]) -> bool {
+        let digits = |words: &[&Word], text: &str| {
+            let (first, last) = words.first().zip(words.last())?;
+            let written = text.get(first.span.start().bytes()..last.span.end().bytes())?;
+            let groups: Vec<&str> = written.split(|c: char| !c.is_ascii_digit()).collect();
+            let marks: Vec<char> = written.chars().filter(|c| !c.is_ascii_digit()).collect();
+            let plain = groups.len() == 1;
+            let (head, tail) = groups.split_first()?;
+            let grouped = tail.len() > 1
+                && (1..=3).contains(&head.len())
+                && tail.iter().all(|group| group.len() == 3)
+                && marks.iter().all(|mark| {
+                    Some(mark) == marks.first()
+                        && matches!(mark, ' ' | '.' | ',' | '\u{a0}' | '\u{2009}' | '\u{202f}' | '\'' | '’')
+                });
+            (plain || grouped).then(|| (groups.concat(), grouped))
+        };
+        let both = digits(ours, self.quote).zip(digits(theirs, self.source));
+        both.is_some_and(|((a, grouped), (b, also))| (grouped || also) && a == b)
     }
 
     /// Whether a word of the source stands in a list of numbers in square brackets: "12% [3, 14] in adults".
