@@ -149,6 +149,9 @@ pub(crate) struct PlaceJson {
     cut_before: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cut_behind: Option<String>,
+    /// What the quote leaves out amid a clause, where its sense may hang on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_amid: Option<String>,
     score: f32,
     folds: Vec<&'static str>,
     edits: Vec<EditJson>,
@@ -355,6 +358,7 @@ impl PlaceJson {
             after: report.after.clone(),
             cut_before: report.cut_before.clone(),
             cut_behind: report.cut_behind.clone(),
+            cut_amid: report.cut_amid.clone(),
             score: found.score,
             folds: found.folds.iter().map(|one| names::fold(*one)).collect(),
             edits: found

@@ -4,7 +4,7 @@ use crate::searched::Searched;
 use anstyle::{AnsiColor, Style};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
-use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
+use pincite_core::quote::{Attribution, EditClass, MOST_HITS, NotCheckable, Verdict};
 use pincite_core::source::document::Hiding;
 use pincite_engine::answer_report::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
 use std::fmt::Write;
@@ -47,7 +47,12 @@ fn entry(number: usize, report: &QuoteReport, searched: &Searched) -> String {
         let _ = write!(text, " · {}", place(best));
     }
     if report.check.places > 1 && found {
-        let _ = write!(text, " · in {} places", report.check.places);
+        let least = if report.check.places < MOST_HITS {
+            ""
+        } else {
+            "at least "
+        };
+        let _ = write!(text, " · in {least}{} places", report.check.places);
     }
     let _ = writeln!(text, "\n     {}", shorten(&report.quote.text));
     let absence = searched
@@ -124,6 +129,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             let words = words.as_ref()?;
             Some(format!("{flag}⚑ Right {side} it, the source says “{words}”.{flag:#}"))
         }));
+        if best.cut_amid.is_some() {
+            notes.push(format!(
+                "{flag}⚑ Read what is left out: it stands amid the sentence, and may change who did it or what it says.{flag:#}"
+            ));
+        }
         notes.extend(best.hidden.map(|hiding| match hiding {
             Hiding::Folded => "folded away in the saved copy: the page shows it only after a click".to_owned(),
             Hiding::WithMost => {
@@ -259,7 +269,7 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
         ),
         Verdict::NotCheckable(NotCheckable::FileAbsent) => (
             "?",
-            "Not checkable: the file that it names was not added",
+            "Not checkable: the file or page that it names was not added",
             colour(AnsiColor::Yellow),
         ),
         Verdict::NotCheckable(NotCheckable::LettersUnsure) => (

@@ -53,6 +53,7 @@ mod unsure;
 pub(crate) mod verdict;
 
 pub use in_memory::InMemory;
+pub use places::MOST_HITS;
 pub use sources::{Opened, Sketch, Sources};
 pub use unsure::lacks_letters;
 pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotCheckable, SourceText, Verdict};

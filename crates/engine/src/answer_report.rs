@@ -26,7 +26,7 @@ use pincite_core::extract::source_names::{is_known, named};
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::language::running_text::one_line;
 use pincite_core::pack::Stood;
-use pincite_core::quote::elide::cut_off;
+use pincite_core::quote::elide::{cut_amid, cut_off};
 use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match, Verdict};
 use pincite_core::source::about::About;
@@ -202,6 +202,8 @@ pub struct MatchReport {
     pub cut_before: Option<String>,
     /// What stands right behind it, likewise.
     pub cut_behind: Option<String>,
+    /// What the quote leaves out amid a clause, where its sense may hang on it.
+    pub cut_amid: Option<String>,
     /// Quote and passage side by side.
     pub diff: Vec<DiffPiece>,
     /// Where a saved page's live original has the passage: an address that leads to its words.
@@ -516,10 +518,12 @@ impl Engine {
         let document = self.document(found.source)?;
         let text = document.text();
         let cut = cut_off(text, &found.spans, dictionaries());
+        let amid = cut_amid(text, found, dictionaries());
         let told = |span: TextSpan| one_line(span.of(text));
         Ok(MatchReport {
             cut_before: cut.before.map(told),
             cut_behind: cut.behind.map(told),
+            cut_amid: amid.map(told),
             ..report
         })
     }
@@ -562,6 +566,7 @@ impl Engine {
             after: last.map_or_else(String::new, |span| after(&source_text.document, span)),
             cut_before: None,
             cut_behind: None,
+            cut_amid: None,
             diff: compare(text),
             live: self.live_link(source, spans)?,
         })

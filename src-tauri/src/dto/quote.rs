@@ -266,6 +266,7 @@ impl From<Hiding> for HidingView {
 /// `unsure`: the file does not tell for sure which letters it is drawn with. `scanned`: a machine read it from a picture of the page.
 /// `corrected`: words of it that are the reader's, who said otherwise.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
+/// `cut_amid`: what the quote leaves out amid a clause, where its sense may hang on it.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
@@ -286,6 +287,7 @@ pub(super) struct MatchView {
     after: String,
     cut_before: Option<String>,
     cut_behind: Option<String>,
+    cut_amid: Option<String>,
     folds: Vec<Fold>,
     diff: Vec<DiffPiece>,
     score: f32,
@@ -311,6 +313,7 @@ impl MatchView {
             after: report.after,
             cut_before: report.cut_before,
             cut_behind: report.cut_behind,
+            cut_amid: report.cut_amid,
             folds: Vec::new(),
             diff: report.diff.into_iter().map(DiffPiece::from).collect(),
             score,

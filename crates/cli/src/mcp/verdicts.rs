@@ -189,6 +189,9 @@ fn warnings(found: &MatchReport) -> Vec<String> {
             words.as_ref()?
         ))
     }));
+    warnings.extend(found.cut_amid.as_ref().map(|words| {
+        format!("It leaves out “{words}” amid the sentence, which may change who did it or what it says.")
+    }));
     let flags = [
         (
             found.hidden.is_some_and(|hiding| hiding != Hiding::Folded),
@@ -266,7 +269,7 @@ fn unchecked(why: NotCheckable) -> &'static str {
         NotCheckable::NoText => "The sources have no text that could be searched.",
         NotCheckable::NoWords => "There is no word in it to look for.",
         NotCheckable::SourcesIncomplete => "What would have to be searched could not be read, or not whole.",
-        NotCheckable::FileAbsent => "The file that it names is not in the library.",
+        NotCheckable::FileAbsent => "The file or page that it names is not in the library.",
         NotCheckable::Undecided => "It is made of too many or too common fragments to be looked up.",
         NotCheckable::OtherLanguage => "It may be translated: the source is in another language.",
         NotCheckable::LettersUnsure => "The file does not tell for sure which letters it shows there.",

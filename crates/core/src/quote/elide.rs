@@ -6,6 +6,7 @@
 //! brackets in the place of the source's words is held against them ([`brackets`]). What a quote cuts off without saying so is
 //! told beside it ([`cut`]).
 
+mod amid;
 mod bounded;
 mod brackets;
 mod clauses;
@@ -21,6 +22,7 @@ mod scattered;
 mod search;
 mod sides;
 mod spliced;
+mod subjects;
 mod taken_back;
 mod tokens;
 mod verb_forms;
@@ -43,6 +45,7 @@ use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
 use tokens::{Known, Token, tokens};
 
+pub use amid::cut_amid;
 pub(crate) use cut::denied_opening;
 pub use cut::{CutOff, cut_off};
 pub(crate) use fragments::{has_ellipsis, opens_with_ellipsis};
@@ -344,7 +347,9 @@ impl Placed<'_, '_, '_> {
             known_words: self.known.and_then(|language| self.dictionaries.of(language)),
         };
         let lowered = self.is_lowered(at + 1, &after);
-        let class = hidden::hides(gap, kept, self.known).or_else(|| spliced::joins(gap, kept, lowered, self.known));
+        let class = hidden::hides(gap, kept, self.known)
+            .or_else(|| spliced::joins(gap, kept, lowered, self.known))
+            .or_else(|| subjects::other_subject(gap, kept, self.known));
         let class = class.or_else(|| {
             (!joint.ellipsis && joint.brackets.is_empty())
                 .then(|| unmarked(gap))
@@ -444,7 +449,15 @@ impl Placed<'_, '_, '_> {
         let beside = tokens::tokens_in(self.text, passage::sentence_head(self.text, start.bytes()), self.known).pop();
         let kept = self.kept_after(0);
         let only = kept.first().is_some_and(|token| tokens::is_only(&token.word));
-        let beside = beside.filter(|token| token.denies() && !only && !head.ellipsis);
+        // "Fearing that it would fail, the regent": that clause is ended.
+        let ended = |token: &Token| {
+            let between = self
+                .text
+                .get(token.span.end().bytes()..start.bytes())
+                .unwrap_or_default();
+            between.contains([',', ';', ':', '，', '、', '،'])
+        };
+        let beside = beside.filter(|token| token.denies() && !only && !head.ellipsis && !ended(token));
         self.edits
             .extend(beside.map(|token| turned(0, token.span, EditClass::Negation)));
         let denied = self.known == Some(Language::Arabic) && self.omits_that();

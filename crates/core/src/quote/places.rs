@@ -3,8 +3,9 @@
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::verdict::SourceText;
 
-/// A word as common as "the" would be compared at every place: so many of them say as much as all.
-const MOST_HITS: usize = 4_000;
+/// Places that are counted in one source: a word as common as "the" would be compared at every place, and so many of them say
+/// as much as all.
+pub const MOST_HITS: usize = 4_000;
 
 /// The places of one source that hold a quote word for word.
 pub(crate) fn places_of<'a>(

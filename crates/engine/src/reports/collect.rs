@@ -433,7 +433,11 @@ impl Hand<'_> {
             before: told.before.clone(),
             after: told.after.clone(),
             exact: out::Exact { text, prefix, suffix },
-            cut: told.cut_before.iter().chain(&told.cut_behind).cloned().collect(),
+            cut: [&told.cut_before, &told.cut_behind, &told.cut_amid]
+                .into_iter()
+                .flatten()
+                .cloned()
+                .collect(),
             automatic: told.automatic,
             hidden: told.hidden.is_some(),
             struck: told.struck,

@@ -192,6 +192,7 @@ export const answer: Catalogue['answer'] = {
   },
   cutBefore: (text) => `Unmittelbar davor steht in der Quelle: „${text}“.`,
   cutBehind: (text) => `Unmittelbar dahinter steht in der Quelle: „${text}“.`,
+  cutAmid: (text) => `Lesen Sie, was mitten im Satz ausgelassen ist: „${text}“. Es kann ändern, wer es tat oder was gesagt ist.`,
   onlyInQuote: 'nur in der Antwort',
   onlyInSource: 'nur in der Quelle',
   placeRight: {
@@ -314,7 +315,7 @@ export const answer: Catalogue['answer'] = {
   notCheckable: {
     no_text: 'Die genannte Quelle enthält keinen lesbaren Text; es gibt nichts zum Vergleichen.',
     no_words: 'Es enthält keine Wörter, die sich suchen ließen.',
-    file_absent: 'Fügen Sie die Datei hinzu, um es zu prüfen.',
+    file_absent: 'Fügen Sie die Datei oder Seite hinzu, um es zu prüfen.',
     undecided: 'Das Zitat besteht aus zu vielen oder zu häufigen Bruchstücken. Bitte prüfen Sie es selbst.',
     other_language: 'Übersetzt? Die Quelle ist in einer anderen Sprache als das Zitat.',
     letters_unsure: 'Es ist nicht sicher, welche Buchstaben die Datei dort zeigt; ob das Zitat stimmt, lässt sich deshalb nicht sagen. Vergleichen Sie es mit der Seite.',

@@ -41,7 +41,7 @@ const unjudged: Record<UnjudgedReason, string> = {
 const notCheckable: Record<NotCheckableReason, string> = {
   no_text: 'The source that it names has no text that could be read, so there is nothing to compare.',
   no_words: 'It has no words to look up.',
-  file_absent: 'Add the file to check it.',
+  file_absent: 'Add the file or page to check it.',
   undecided: 'The quote is made of too many or too common fragments. Check it yourself.',
   other_language: 'Translated? The source is in another language than the quote.',
   letters_unsure: 'It is not certain which letters the file shows there, so Pincite cannot say whether the quote is right. Compare it with the page.',
@@ -258,6 +258,7 @@ export const answer = {
   },
   cutBefore: (text: string) => `Right before it, the source says “${text}”.`,
   cutBehind: (text: string) => `Right after it, the source says “${text}”.`,
+  cutAmid: (text: string) => `Read what is left out amid the sentence: “${text}”. It may change who did it or what it says.`,
   onlyInQuote: 'in the answer only',
   onlyInSource: 'in the source only',
   placeRight: { page: 'Page number is correct', time: 'Time is correct', section: 'Section is correct' },

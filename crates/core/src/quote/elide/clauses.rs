@@ -42,6 +42,15 @@ impl Clause<'_> {
     pub(super) fn denies_another(&self, known: Known) -> bool {
         let leads = |word: &str| joins(word) || contrasts(word) || matches!(word, "а" | "a");
         let led = self.words.first().is_some_and(|token| leads(&token.word));
+        // "though not to eliminate"
+        let aside = self.words.first().is_some_and(|token| contrasts(&token.word))
+            && self.words.iter().skip(1).take(3).any(Token::denies)
+            && self.opened
+            && self.closed
+            && !self.has(is_finite);
+        if aside {
+            return true;
+        }
         let Some([first, next, ..]) = self.words.get(usize::from(led)..) else {
             return false;
         };
@@ -138,7 +147,7 @@ pub(super) fn attributed(clause: &Clause<'_>, attached_after: bool, closed: bool
     let leads = attached_after && !closed && clause.words.iter().rev().take(LED).any(says);
     // "in the view of the industry"
     let view = clause.words.windows(3).any(|of| {
-        matches!(of, [a, b, c] if (is_preposition(&a.word) || is_article(&a.word)) && is_view(&b.word) && is_preposition(&c.word))
+        matches!(of, [a, b, c] if (is_preposition(&a.word) || is_article(&a.word)) && is_view(&b.word) && (is_preposition(&c.word) || is_article(&c.word)))
     });
     let named = view
         && clause

@@ -3,6 +3,8 @@
 //!
 //! Every word of such a quote stands in the source, so this is no difference and changes no verdict. It is told beside it.
 
+use super::clauses::clauses;
+use super::lost_verb::verb_goes_on;
 use super::passage::{sentence_head, sentence_tail};
 use super::sides::{head_denies, head_turns, tail_turns};
 use super::tokens::{Known, joins, tokens};
@@ -44,9 +46,15 @@ pub fn cut_off(text: &str, spans: &[TextSpan], dictionaries: &Dictionaries) -> C
     let sentence = TextSpan::new(head.start(), tail.end()).unwrap_or_default();
     let known = detect(first.of(text), dictionaries)
         .or_else(|| detect(sentence.of(text), dictionaries).filter(|it| could_be(first.of(text), *it, dictionaries)));
+    let words = known.and_then(|language| dictionaries.of(language));
+    let goes_on = || {
+        let kept = TextSpan::new(head.end().max(last.start()), tail.start()).unwrap_or_default();
+        verb_goes_on(&tokens(text, kept), &clauses(text, tail, known), known, words)
+    };
+    let turned = tail_turns(text, tail, known).is_some() || goes_on();
     CutOff {
         before: head_turns(text, head, known).and_then(|_| nearest(text, head, true)),
-        behind: tail_turns(text, tail, known).and_then(|_| nearest(text, tail, false)),
+        behind: turned.then(|| nearest(text, tail, false)).flatten(),
     }
 }
 
@@ -159,6 +167,14 @@ mod tests {
                 Some("or more of the town"),
             ),
             ("[It cured 40 people] in the town.", None, None),
+            ("In the end [the doctor gave] up smoking.", None, Some("up smoking")),
+            ("[He gave the money] back to the bank.", None, None),
+            (
+                "[Der Minister sagte den Termin mit der Stadt für den Montag] ab, weil er krank war.",
+                None,
+                Some("ab, weil er krank war"),
+            ),
+            ("Am Montag traf [der Minister aus Bonn] ein.", None, None),
             ("In 2019, [the drug cured migraine] in most of the adults.", None, None),
             (
                 "The study was large, and [the drug cured migraine] within a week.",

@@ -14,8 +14,9 @@ use super::sides::{head_turns, tail_turns};
 use super::taken_back::takes_back;
 use super::tokens::{
     Known, Token, adds, contrasts, has_done, is_article, is_finite, is_number, is_only, is_preposition, is_unsure,
-    is_verb, joins, opens_only_then, opens_own_clause, says_nothing_alone, sets_apart, subordinates, weakens,
+    is_verb, joins, opens_only_then, opens_own_clause, owns, says_nothing_alone, sets_apart, subordinates, weakens,
 };
+use super::verb_forms::is_said;
 use crate::language::Language;
 use crate::language::grammar::Kind;
 use crate::language::word_list::{WordList, word_list};
@@ -26,6 +27,25 @@ use crate::source::text::TextSpan;
 pub(super) fn hides(gap: &Omitted<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     if !gap.has_words() || is_said_between(gap) || gap.skips_cells() {
         return None;
+    }
+    // "everything but military convoys"
+    let all = |token: &Token| ALL.has(&token.word);
+    let first = gap.whole.of(gap.text).trim_start().to_lowercase();
+    let excepts = [
+        "but ",
+        "except ",
+        "save ",
+        "außer ",
+        "sauf ",
+        "excepto ",
+        "salvo ",
+        "tranne ",
+        "behalve ",
+        "utom ",
+        "кроме ",
+    ];
+    if kept.before.last().is_some_and(all) && excepts.iter().any(|word| first.starts_with(word)) {
+        return Some(EditClass::Quantifier);
     }
     if takes_back(gap.whole.of(gap.text)) {
         return Some(EditClass::Negation);
@@ -58,6 +78,13 @@ pub(super) fn hides(gap: &Omitted<'_>, kept: Kept<'_>, known: Known) -> Option<E
         .or_else(bound)
 }
 
+/// What means all, or none.
+static ALL: WordList = word_list!(
+    "all everything everyone everybody every anything anyone anybody any nothing none nobody alle alles allen nichts niemand tout tous \
+     toutes rien personne todo todos todas nada nadie tutto tutti tutte nulla nessuno tudo ninguém alles iedereen niets niemand allt \
+     alla inget ingen все всё всех ничего никто никого"
+);
+
 /// Whether an omission only says who speaks, between two parts of what is said: “We wait,” she told us. “We hope.”
 pub(super) fn is_said_between(gap: &Omitted<'_>) -> bool {
     let text = gap.whole.of(gap.text);
@@ -83,9 +110,27 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
     let modifies = kept.joins_subject();
     let spoken = ends_speech(text, omitted);
     let denied = denial_pairs(&all);
+    if is_first_of_two(&parted, kept, known) || is_first_content(&all, kept) {
+        return None;
+    }
+    let dropped = drops_clauses(text, omitted, &parted, kept, known);
     for (i, part) in parted.iter().enumerate() {
         let clause = part.clause();
+        if dropped {
+            break;
+        }
         let or_so = matches!(clause.words, [or, so, ..] if or.word == "or" && so.word == "so");
+        // "excommunicated him, refused to hear his envoys, and restored him": of three things the second.
+        let between = part.opened
+            && part.closed
+            && clause
+                .words
+                .first()
+                .is_some_and(|token| is_said(&token.word, known, kept.known_words))
+            && kept.after.first().is_some_and(|token| joins(&token.word));
+        if between {
+            continue;
+        }
         if clause.is_own() && !or_so || (modifies && opens_own_clause(clause.first()) && !joins(clause.first())) {
             continue;
         }
@@ -104,8 +149,22 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         ) {
             return Some(class);
         }
+        let dated = i == 0 && clause.opened && kept.before.last().is_some_and(is_time);
+        if dated && matches!(clause.first(), "when" | "wenn") && (part.closed || i + 1 < parted.len()) {
+            continue;
+        }
         if limited(&clause, attached_after) || says_in_part(clause.words, attached_before, attached_after) {
             return Some(EditClass::Quantifier);
+        }
+        // "…, and would have been, her brother insists, if …;": said of what was left out as well.
+        let of_another = i > 0
+            && part.closed
+            && parted.first().is_some_and(|first| {
+                let first = first.clause();
+                first.opened && (joins(first.first()) || contrasts(first.first())) && first.has(is_finite)
+            });
+        if of_another && parted.last().is_some_and(|last| last.closed) {
+            continue;
         }
         if !spoken && attributed(&clause, attached_after, modifies || joins(&last.word)) {
             return Some(EditClass::Modal);
@@ -113,6 +172,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
     }
     beside(&parted, kept, coordinated, known)
         .or_else(|| undone(&parted, kept))
+        .or_else(|| meant(&parted, kept))
         .or_else(|| lost_noun(&parted, kept))
         .or_else(|| lost_head(&parted, kept))
         .or_else(|| unpaired_denial(&all, kept))
@@ -123,7 +183,40 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         .or_else(|| lost_verb(&parted, kept, known))
         .or_else(|| other_clause(&parted, &all, kept))
         .or_else(|| joined_clauses(&all, kept))
-        .or_else(|| other_amount(&all, kept))
+        .or_else(|| other_amount(&parted, &all, kept))
+}
+
+/// Whether all of the first of two things that one subject did was left out, and nothing else: "may hear the case, save …, and".
+fn is_first_of_two(parted: &[Parted], kept: Kept<'_>, known: Known) -> bool {
+    let (Some(first), Some(last)) = (parted.first(), parted.last()) else {
+        return false;
+    };
+    let joint = last.words.last().filter(|_| !last.closed);
+    let says = |token: Option<&Token>| token.is_some_and(|token| is_said(&token.word, known, kept.known_words));
+    let own = last.opened && last.words.len() == 1 || parted.len() == 1;
+    let both = says(first.words.first()) && says(kept.after.first());
+    own && both && joint.is_some_and(|token| joins(&token.word) || contrasts(&token.word))
+}
+
+/// Whether all of the first of two things that are said was left out: "warn that … pollution" of "warn that some were lost and
+/// that pollution".
+fn is_first_content(all: &[&Token], kept: Kept<'_>) -> bool {
+    let [.., joint, that] = all else { return false };
+    let leads = kept
+        .before
+        .last()
+        .is_some_and(|token| token.word == that.word && THAT.has(&token.word));
+    leads && joins(&joint.word)
+}
+
+/// Whether clauses that say something else of their own were left out, up to the semicolon that ends them: what limits or denies
+/// in them is theirs.
+fn drops_clauses(text: &str, omitted: TextSpan, parted: &[Parted], kept: Kept<'_>, known: Known) -> bool {
+    let ends = omitted.of(text).trim_end().ends_with([';', '；', '؛']);
+    let first = parted.first().filter(|first| ends && first.opened);
+    first.and_then(|first| first.words.first()).is_some_and(|token| {
+        joins(&token.word) || contrasts(&token.word) || is_said(&token.word, known, kept.known_words)
+    })
 }
 
 /// Whether the verb over what is kept denied or refused it: "Lund … avoir bu" of "Lund nia avoir bu".
@@ -149,6 +242,32 @@ static UNDOES: WordList = word_list!(
      niegan negaron rechazó rehusó evitó desmintió negò nega negava negano negarono rifiutò evitò smentì negou negam negaram recusou \
      evitou desmentiu ontkende ontkent ontkenden weigerde weigert weigerden vermeed nekade nekar förnekade vägrade leugnete leugnet \
      verweigerte weigerte denied denies refused refuses declined avoided failed"
+);
+
+/// Whether what is kept was only meant to be done: "hatte … das Werk zu schließen" of "hatte geplant, das Werk zu schließen".
+fn meant(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    let leads = |word: &str| matches!(word, "to" | "zu" | "te" | "att" | "de" | "d" | "di" | "a" | "à");
+    let [last] = parted else { return None };
+    let end = last
+        .words
+        .iter()
+        .rev()
+        .find(|token| !leads(&token.word))
+        .filter(|_| !last.opened)?;
+    let infinitive = last.words.last().is_some_and(|token| leads(&token.word))
+        || kept.after.first().is_some_and(|token| leads(&token.word))
+        || kept.after.iter().any(|token| matches!(&*token.word, "zu" | "te"));
+    (infinitive && MEANS.has(&end.word)).then_some(EditClass::Modal)
+}
+
+static MEANS: WordList = word_list!(
+    "planned plans intended intends hoped hopes wanted wants tried tries attempted attempts promised promises threatened threatens \
+     offered offers considered proposed sought seeks vowed pledged geplant plante plant beabsichtigt beabsichtigte beabsichtigen \
+     versucht versuchte versprochen versprach verspricht gedroht drohte droht erwogen erwägt vorgehabt angeboten gehofft hofft \
+     prévu prévoyait envisagé envisage promis menacé tenté espérait espère proposé previsto prevé planeado intentado intentó \
+     prometido prometió amenazado amenazó propuesto propuso progettato tentato promesso minacciato proposto pretendia pretende \
+     planejado tentado tentou gepland plande geprobeerd probeerde beloofd beloofde gedreigd planerat planerade försökt försökte \
+     lovat lovade hotat hotade"
 );
 
 /// Whether a kept "no" lost its noun, and denies another one now: "found no … ferry" of "found no evidence that the ferry".
@@ -194,18 +313,40 @@ fn denial(
 ) -> Option<EditClass> {
     let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     let words = clause.words;
-    if clause.denies_another(known) {
+    if clause.denies_another(known) || is_manner(clause, attached_before) {
         return None;
     }
-    let near = words.iter().take(BESIDE).filter(|_| attached_before || clause.opened);
-    let near_end = words.iter().rev().take(BESIDE).filter(|_| attached_after);
-    let beside = near.chain(near_end).any(open);
+    // "with barely six hundred speakers" counts.
+    let counts = |at: usize| {
+        let of_number = words.get(at + 1).is_some_and(is_number);
+        of_number && words.get(at).is_some_and(Token::lessens)
+    };
+    let open_at = |at: usize| words.get(at).is_some_and(open) && !counts(at);
+    let near = (attached_before || clause.opened) && (0..BESIDE).any(open_at);
+    let beside = near || (attached_after && (0..BESIDE).any(|at| words.len().checked_sub(at + 1).is_some_and(open_at)));
     // "under no circumstances", "in the view of none": such a phrase denies the whole sentence.
     let phrase = words
         .windows(2)
-        .any(|pair| matches!(pair, [a, b] if is_preposition(&a.word) && open(b)));
+        .any(|pair| matches!(pair, [a, b] if is_preposition(&a.word) && open(b) && !b.lessens()));
     let whole = !closed && words.iter().any(open);
     (beside || phrase || whole).then_some(EditClass::Negation)
+}
+
+/// Whether a word tells when something was, so that "when" behind it opens no condition: "in March, when".
+fn is_time(token: &Token) -> bool {
+    static WORDS: WordList = word_list!(
+        "january february march april may june july august september october november december monday tuesday wednesday \
+         thursday friday saturday sunday ago earlier later yesterday today night evening morning afternoon spring summer autumn \
+         fall winter year month week day century decade time moment then war"
+    );
+    is_number(token) || WORDS.has(&token.word)
+}
+
+/// Whether a phrase only tells without what something was done, and is ended: "went on deck without waiting;".
+fn is_manner(clause: &Clause<'_>, attached_before: bool) -> bool {
+    static WITHOUT: WordList = word_list!("without ohne sans sin senza sem zonder utan bez без");
+    let leads = (attached_before || clause.opened) && clause.closed && WITHOUT.has(clause.first());
+    leads && clause.words.len() > 1 && !clause.words.iter().skip(1).any(Token::denies)
 }
 
 /// Whether a clause makes what is kept conditional, or excepts something from it.
@@ -304,7 +445,10 @@ fn unpaired_denial(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
 /// seltener als", "may … be run" of "may only after a test be run".
 fn compared(parted: &[Parted], kept: Kept<'_>, known: Known) -> Option<EditClass> {
     let (first, last) = (parted.first()?, parted.last().filter(|part| !part.closed)?);
-    let compares = |token: &Token| known.is_some_and(|language| language.grammar().is(&token.word, Kind::Comparative));
+    // "calle Mayor" is a name.
+    let compares = |token: &Token| {
+        !token.capital && known.is_some_and(|language| language.grammar().is(&token.word, Kind::Comparative))
+    };
     let end = last.words.last()?;
     let english = known == Some(Language::English);
     let before = last.words.len().checked_sub(2).and_then(|at| last.words.get(at));
@@ -315,8 +459,10 @@ fn compared(parted: &[Parted], kept: Kept<'_>, known: Known) -> Option<EditClass
         )
     };
     let as_much = end.word == "as" && before.is_none_or(times);
-    let degree = english && (as_much || matches!(&*end.word, "twice" | "equally" | "too" | "least"));
     let than = kept.after.first().map_or("", |token| token.word.as_str());
+    // "had twice failed" tells how often.
+    let multiplies = end.word == "twice" && !is_finite(than);
+    let degree = english && (as_much || multiplies || matches!(&*end.word, "equally" | "too" | "least"));
     let than = match known? {
         Language::English => than == "than",
         Language::German | Language::Dutch => matches!(than, "als" | "dan") && end.word.ends_with("er"),
@@ -383,14 +529,24 @@ fn joined_clauses(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
     const FEW: usize = 3;
     let joins = all.len() <= FEW && all.last().is_some_and(|token| subordinates(&token.word));
     let says = |words: &[Token]| words.iter().any(|token| is_finite(&token.word));
-    (joins && says(kept.before) && says(kept.after)).then_some(EditClass::Content)
+    // "has since slowed"
+    let between = kept.before.last().is_some_and(|token| has_done(&token.word));
+    (joins && !between && says(kept.before) && says(kept.after)).then_some(EditClass::Content)
 }
 
 /// Whether what is kept after the cut belongs to a clause of which the subject or the verb was left out.
 fn other_clause(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
     let last = parted.last().filter(|part| !part.closed)?;
     let end = all.last()?;
+    // "Die Mutter dagegen schrieb": behind its subject such a word opens no clause.
+    let adverb = |word: &str| {
+        matches!(
+            word,
+            "dagegen" | "hingegen" | "jedoch" | "however" | "cependant" | "invece"
+        )
+    };
     let contrast = last.words.iter().position(|token| contrasts(&token.word));
+    let contrast = contrast.filter(|at| *at > 0 || !last.words.first().is_some_and(|token| adverb(&token.word)));
     let behind = |at: usize| last.words.iter().skip(at + 1);
     if contrast.is_some_and(|at| !behind(at).all(|token| adds(&token.word))) && !kept.joins_subject() {
         return Some(EditClass::Content);
@@ -418,30 +574,14 @@ fn other_clause(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<Edi
 }
 
 /// Whether an amount was left out in the place of which another one is read.
-fn other_amount(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
+fn other_amount(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
     let numbers = all.iter().any(|token| is_number(token));
-    (kept.starts_with_number() && numbers).then_some(EditClass::Number)
-}
-
-/// Whether a word leads to what somebody has: "whose".
-fn owns(word: &str) -> bool {
-    matches!(
-        word,
-        "whose"
-            | "dessen"
-            | "deren"
-            | "dont"
-            | "cuyo"
-            | "cuya"
-            | "cuyos"
-            | "cuyas"
-            | "wiens"
-            | "vars"
-            | "którego"
-            | "której"
-            | "jehož"
-            | "jejíž"
-    )
+    // "in 2016," tells when, and is ended.
+    let [only] = parted else {
+        return (kept.starts_with_number() && numbers).then_some(EditClass::Number);
+    };
+    let apart = only.closed && only.words.first().is_some_and(|token| is_preposition(&token.word));
+    (kept.starts_with_number() && numbers && !apart).then_some(EditClass::Number)
 }
 
 #[cfg(test)]

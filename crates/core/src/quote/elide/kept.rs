@@ -1,7 +1,8 @@
 //! What a quote keeps around an omission.
 
-use super::tokens::{Token, is_finite, is_number};
+use super::tokens::{Token, is_article, is_finite, is_number, is_preposition, is_roughly};
 use crate::language::dictionary::Dictionary;
+use crate::language::lexicon;
 
 /// What is kept on both sides of an omission, within the sentences that it cuts.
 #[derive(Clone, Copy)]
@@ -22,8 +23,16 @@ impl Kept<'_> {
         starts && !self.before.iter().any(|token| is_finite(&token.word))
     }
 
-    /// "65 m", "about 65 m"
+    /// "65 m", "about 65 m"; not "to 65 m", nor "written three".
     pub(super) fn starts_with_number(self) -> bool {
-        self.after.iter().take(2).any(is_number)
+        let mut words = self
+            .after
+            .iter()
+            .skip_while(|token| is_roughly(&token.word) || is_article(&token.word));
+        let (Some(first), second) = (words.next(), words.next()) else {
+            return false;
+        };
+        let leads = is_preposition(&first.word) || is_finite(&first.word) || lexicon::is_verb(&first.word);
+        is_number(first) || (!leads && second.is_some_and(is_number))
     }
 }

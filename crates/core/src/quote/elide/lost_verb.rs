@@ -7,17 +7,23 @@
 use super::clauses::Parted;
 use super::kept::Kept;
 use super::tokens::{
-    Known, Token, is_article, is_finite, is_number, is_preposition, is_pronoun, joins, says_nothing_alone,
+    Known, Token, contrasts, is_article, is_finite, is_number, is_preposition, is_pronoun, joins, says_nothing_alone,
 };
-use super::verb_forms::{is_base, is_gerund, is_infinitive, is_verbal_noun};
+use super::verb_forms::{is_base, is_gerund, is_infinitive, is_said, is_verbal_noun};
 use crate::language::Language;
+use crate::language::dictionary::Dictionary;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
 /// What is wrong where the clause of an omission loses its verb and keeps what belongs to it.
 pub(super) fn lost_verb(parted: &[Parted], kept: Kept<'_>, known: Known) -> Option<EditClass> {
     let first = parted.first().filter(|part| !part.opened)?;
-    if kept.before.is_empty() {
+    // The second of two things is left out whole.
+    let second = first
+        .words
+        .first()
+        .is_some_and(|token| joins(&token.word) && !is_article(&token.word));
+    if kept.before.is_empty() || second {
         return None;
     }
     let ends_clause = first.closed || (parted.len() == 1 && kept.after.first().is_some_and(|after| joins(&after.word)));
@@ -94,14 +100,17 @@ fn loses_governor(words: &[Token], kept: Kept<'_>, language: Language) -> bool {
         return false;
     };
     let before = before.last().or(kept.before.last());
-    let named = before.is_some_and(|token| is_article(&token.word) || is_pronoun(&token.word) || is_number(token));
+    let possessive = |word: &str| language == Language::English && (word == "s" || word.ends_with("'s"));
+    let named = before.is_some_and(|token| {
+        is_article(&token.word) || is_pronoun(&token.word) || is_number(token) || possessive(&token.word)
+    });
     let word = verb.word.as_str();
     let marked = |marks: &[&str]| before.is_some_and(|token| marks.contains(&token.word.as_str()));
     match language {
         Language::English => {
             let said = kept.before.iter().any(|token| is_finite(&token.word));
             (!named && is_gerund(word, before.map(|token| token.word.as_str())))
-                || (said && is_finite(word))
+                || (said && is_finite(word) && !named)
                 || loses_infinitive(words, kept)
         }
         Language::Arabic => loses_arabic(words),
@@ -176,13 +185,45 @@ fn loses_infinitive(words: &[Token], kept: Kept<'_>) -> bool {
     plain && (object(kept.after, Language::English) == Object::Marked || is_base(&verb.word))
 }
 
+/// What stands apart from its verb at the end of a German or Dutch clause.
+static PARTICLES: WordList = word_list!(
+    "ab an auf aus bei ein fest her hin los mit nach vor weg wieder zu zurück zusammen fort frei statt teil um entgegen \
+     af aan op uit in toe mee tegen terug voor door over om bij neer samen"
+);
+
+/// Whether what a sentence goes on with behind `kept` belongs to a verb in it: "ab" of "sagte den Termin ab", "up" of "gave up".
+pub(super) fn verb_goes_on(kept: &[Token], tail: &[Parted], known: Known, words: Option<Dictionary<'_>>) -> bool {
+    static ENGLISH: WordList = word_list!("up off out down away back over");
+    let Some(first) = tail.first().filter(|part| !part.opened) else {
+        return false;
+    };
+    match known {
+        Some(Language::English) => {
+            let said = kept
+                .last()
+                .is_some_and(|token| is_said(&token.word, known, words) && !says_nothing_alone(&token.word));
+            said && first.words.first().is_some_and(|token| ENGLISH.has(&token.word))
+        }
+        Some(Language::German | Language::Dutch) => {
+            let ends = first.words.iter().take_while(|token| !joins(&token.word)).last();
+            ends.is_some_and(|token| !token.capital && PARTICLES.has(&token.word)) && kept.iter().any(may_be_verb)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a German or Dutch word may be a verb: it has no capital, and leads to no noun and describes none by its form.
+fn may_be_verb(token: &Token) -> bool {
+    let word = token.word.as_str();
+    let small = is_article(word) || is_preposition(word) || is_pronoun(word) || joins(word) || is_number(token);
+    let describes = ["e", "en", "er", "es", "em", "ig", "lich"];
+    let preterite = word.ends_with("te") || word.ends_with("ten");
+    !token.capital && !small && (preterite || !describes.iter().any(|ending| word.ends_with(ending)))
+}
+
 /// Whether a German or Dutch clause loses its end, and there the verb or the part of it that tells its sense: "ab" of "lehnte
 /// … ab", "abgelehnt" of "hat … abgelehnt".
 fn loses_end(words: &[Token], kept: Kept<'_>, language: Language) -> bool {
-    static PARTICLES: WordList = word_list!(
-        "ab an auf aus bei ein fest her hin los mit nach vor weg wieder zu zurück zusammen fort frei statt teil um entgegen \
-         af aan op uit in toe mee tegen terug voor door over om bij neer samen"
-    );
     let Some(last) = words.last() else { return false };
     let word = last.word.as_str();
     let participle = match language {
@@ -196,6 +237,6 @@ fn loses_end(words: &[Token], kept: Kept<'_>, language: Language) -> bool {
         .or(kept.before.last())
         .is_some_and(|token| matches!(&*token.word, "zu" | "te"));
     let hangs = kept.before.iter().any(|token| says_nothing_alone(&token.word));
-    let small = !last.capital && !is_number(last) && !is_pronoun(word) && !is_article(word);
+    let small = !last.capital && !is_number(last) && !is_pronoun(word) && !is_article(word) && !contrasts(word);
     PARTICLES.has(word) || (small && participle && (hangs || marked))
 }

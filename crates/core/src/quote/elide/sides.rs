@@ -4,6 +4,7 @@ use super::bounded;
 use super::clauses::{ASIDE, BESIDE, attributed, clauses, denial_pairs, ends_speech};
 use super::partial::says_in_part;
 use super::tokens::{Known, Token, contrasts, is_only, is_preposition, joins, opens_own_clause, tokens_in};
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 
@@ -94,8 +95,16 @@ fn head_unsays(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
     if last.words.iter().rev().take(BESIDE).any(|token| token.lessens()) {
         return Some(EditClass::Quantifier);
     }
-    attributed(&clause, true, false).then_some(EditClass::Modal)
+    // "According to a legend first told in the twelfth century"
+    let told = clause
+        .words
+        .first()
+        .is_some_and(|token| SOURCES.has(&token.word) && token.attributes());
+    (told || attributed(&clause, true, false)).then_some(EditClass::Modal)
 }
+
+/// What opens a phrase that tells who says so.
+static SOURCES: WordList = word_list!("according laut selon según secondo segundo volgens enligt według podle");
 
 /// Whether words end with "all but", "nothing but".
 fn all_but(words: &[Token]) -> bool {

@@ -11,9 +11,9 @@ use super::tokens::{
     Known, contrasts, is_article, is_finite, is_number, is_preposition, joins as words_join, opens_condition, tokens,
 };
 use crate::fold::marks::is_cjk;
-use crate::language::Language;
 use crate::language::grammar::Kind;
 use crate::language::word_list::{WordList, word_list};
+use crate::language::{Language, abbreviations};
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 
@@ -70,7 +70,16 @@ fn other_predicate(gap: &Omitted<'_>, kept: Kept<'_>, known: Known) -> Option<Ed
 /// in 2019 … rose" of "Sales in 2019 fell, and in 2020 rose".
 fn other_time(gap: &Omitted<'_>, kept: Kept<'_>) -> Option<EditClass> {
     const NEAR: usize = 3;
-    if !gap.is_inside() || !kept.before.iter().rev().take(NEAR).any(is_number) {
+    // "in 2019", and not "No. 17".
+    let last = kept
+        .before
+        .get(kept.before.len().saturating_sub(NEAR)..)
+        .unwrap_or_default();
+    let at = last.iter().position(is_number);
+    let named = at.and_then(|at| at.checked_sub(1)).and_then(|at| last.get(at));
+    let numbers = named
+        .is_some_and(|token| abbreviations::same(&token.word, "number") || abbreviations::same(&token.word, "nummer"));
+    if !gap.is_inside() || at.is_none() || numbers {
         return None;
     }
     let omitted = gap.whole.of(gap.text);
@@ -149,6 +158,15 @@ fn parts_clauses(omitted: &str) -> bool {
 /// Whether a clause was left out that begins by setting another subject against the one that is kept: "whereas the other".
 fn sets_against(gap: &Omitted<'_>, kept: Kept<'_>) -> bool {
     let omitted = gap.whole.of(gap.text);
+    // Nothing but the word between two statements is left out.
+    if sets_subject(
+        omitted
+            .trim_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase()
+            .as_str(),
+    ) {
+        return false;
+    }
     let clauses: Vec<&str> = omitted.split([',', ';', '،', '，', '、', '–', '—']).collect();
     let several = clauses.iter().skip(1).any(|clause| {
         let mut words = clause.split_whitespace();
@@ -204,7 +222,7 @@ fn beside_characters(gap: &Omitted<'_>, language: Language) -> Option<EditClass>
     let clauses: Vec<&str> = omitted.split(marks).collect();
     let (first, last) = (*clauses.first()?, *clauses.last()?);
     let before_last = clauses.iter().rev().nth(1).copied().unwrap_or_default();
-    let denied = |clause: &str| has(clause, language, Kind::Negation, 1);
+    let denied = |clause: &str| has(&without_words(clause), language, Kind::Negation, 1);
     let (ends, begins) = (gap.ends_sentence(), gap.begins_sentence());
     if (!ends && denied(first)) || (!begins && denied(last)) {
         return Some(EditClass::Negation);
@@ -238,6 +256,33 @@ fn beside_characters(gap: &Omitted<'_>, language: Language) -> Option<EditClass>
             .iter()
             .any(|mark| last.ends_with(mark) || last.starts_with(mark));
     (topic || against).then_some(EditClass::Wording)
+}
+
+/// A clause without the words in which such a character denies nothing: "未明", before dawn.
+fn without_words(clause: &str) -> String {
+    const WORDS: [&str; 18] = [
+        "未明",
+        "未来",
+        "未來",
+        "未亡人",
+        "不动产",
+        "不動産",
+        "非常",
+        "無線",
+        "无线",
+        "無料",
+        "不断",
+        "不斷",
+        "不少",
+        "无论",
+        "无锡",
+        "無錫",
+        "無論",
+        "不同",
+    ];
+    WORDS
+        .iter()
+        .fold(clause.to_owned(), |clause, word| clause.replace(word, ""))
 }
 
 /// Whether words end with a rank: "第二", "二番目に".

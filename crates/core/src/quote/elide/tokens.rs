@@ -269,7 +269,7 @@ static MORE_DENIALS: WordList = word_list!(
 );
 
 static ATTRIBUTIONS: WordList = word_list!(
-    "says said say saying claims claimed claim claiming argues argued argue asserts asserted alleges \
+    "says said say saying concedes conceded concede claims claimed claim claiming argues argued argue asserts asserted alleges \
     alleged alleging believes believed believe thinks thought think contends contended maintains maintained insists \
     insisted suggests suggested suggest according allegedly reportedly supposedly purportedly rumoured rumored hopes hoped \
     hope fears feared pretends pretended imagines imagined accuses accused admit admits admitted wrongly falsely \
@@ -277,7 +277,7 @@ static ATTRIBUTIONS: WordList = word_list!(
     meinung hofft dit disait prétend prétendait affirme affirmait selon croit croyait pense pensait dice decía dijo afirma \
     afirmó según cree creía alega sostiene supuestamente disse afferma affermò secondo crede sostiene presunto alegou diz \
     acredita segundo zegt zei beweert beweerde volgens gelooft säger sade påstår påstod enligt tror mówi twierdzi twierdził \
-    podobno według uważa říká tvrdí tvrdil údajně podle сказал говорит утверждает утверждал якобы считает göre iddia \
+    podobno według uważa říká tvrdí tvrdil údajně podle сказал говорит утверждает утверждал якобы считает считают предполагает предполагают предположил полагает полагают уверяет уверял думает göre iddia \
     söyledi قال زعم"
 );
 
@@ -301,7 +301,7 @@ fn among_denials(word: &str) -> bool {
 pub(super) fn is_view(word: &str) -> bool {
     static WORDS: WordList = word_list!(
         "view views opinion opinions claim claims allegation allegations belief eyes words hypothesis fear hope theory \
-         myth ansicht meinung auffassung behauptung avis opinion thèse opinión juicio tesis parere opinione opinião mening \
+         myth ansicht meinung auffassung behauptung angaben aussage avis opinion thèse opinión juicio tesis parere opinione opinião mening \
          åsikt zdaniem názoru мнению"
     );
     WORDS.has(word)
@@ -520,6 +520,38 @@ pub(super) fn is_article(word: &str) -> bool {
     static WORDS: WordList = word_list!(
         "the a an said der die das den dem des ein eine einen einem einer eines le la les l un une el los las lo una uno il \
          gli i os as um uma de het een"
+    );
+    WORDS.has(word)
+}
+
+/// Whether a word leads to what somebody has: "whose".
+pub(super) fn owns(word: &str) -> bool {
+    matches!(
+        word,
+        "whose"
+            | "dessen"
+            | "deren"
+            | "dont"
+            | "cuyo"
+            | "cuya"
+            | "cuyos"
+            | "cuyas"
+            | "wiens"
+            | "vars"
+            | "którego"
+            | "której"
+            | "jehož"
+            | "jejíž"
+    )
+}
+
+/// Whether a word tells that a number is a rough one or a bound: "about", "nearly", "at least".
+pub(super) fn is_roughly(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "about around roughly approximately nearly almost some over under at least most more than up only just etwa rund \
+         ungefähr knapp gut fast über unter mindestens höchstens environ près quelque presque plus moins cerca unos unas casi \
+         más menos alrededor circa quasi oltre più meno quase ongeveer ruim bijna omkring nästan około ponad prawie asi přes \
+         téměř около почти более свыше yaklaşık neredeyse"
     );
     WORDS.has(word)
 }

@@ -1,5 +1,6 @@
-//! Which words are verbs by their form, in the languages whose infinitives and gerunds have endings of their own.
+//! Which words are verbs by their form, in the languages whose infinitives, gerunds and past forms have endings of their own.
 
+use super::tokens::is_finite;
 use crate::language::dictionary::Dictionary;
 use crate::language::word_list::{WordList, word_list};
 use crate::language::{Language, lexicon};
@@ -114,6 +115,84 @@ pub(super) fn is_base(word: &str) -> bool {
     let doubled = word.chars().next_back().map(|last| format!("{word}{last}ing"));
     let forms = [Some(format!("{}ing", dropped.unwrap_or(word))), doubled];
     forms.into_iter().flatten().any(|form| lexicon::is_word(&form))
+}
+
+/// Whether a word says something of a subject, as far as its form tells: "resigned", "stellte", "наградил".
+pub(super) fn is_said(word: &str, known: Option<Language>, words: Option<Dictionary<'_>>) -> bool {
+    is_finite(word) || is_preterite(word, known, words)
+}
+
+/// Whether a word is a verb in the past by its ending and, where the words of the language are at hand, by its infinitive.
+fn is_preterite(word: &str, known: Option<Language>, words: Option<Dictionary<'_>>) -> bool {
+    const SHORTEST: usize = 4;
+    if word.chars().count() < SHORTEST {
+        return false;
+    }
+    let formed = |endings: &[(&str, &[&str])]| {
+        endings.iter().any(|(ending, infinitives)| {
+            let stem = word.strip_suffix(ending).filter(|stem| stem.chars().count() > 1);
+            let is_listed = |stem: &str| {
+                let form =
+                    |infinitive: &&str| words.is_some_and(|words| words.is_listed(&format!("{stem}{infinitive}")));
+                infinitives.iter().any(form)
+            };
+            stem.is_some_and(is_listed)
+        })
+    };
+    match known {
+        Some(Language::English) => lexicon::is_past(word),
+        Some(Language::German) => formed(&[("te", &["en"]), ("ten", &["en"]), ("ete", &["en"]), ("eten", &["en"])]),
+        Some(Language::Dutch) => formed(&[("de", &["en"]), ("den", &["en"]), ("te", &["en"]), ("ten", &["en"])]),
+        Some(Language::Swedish) => formed(&[("ade", &["a"]), ("de", &["a"]), ("te", &["a"])]),
+        Some(Language::French) => formed(&[("a", &["er"]), ("èrent", &["er"]), ("it", &["ir"]), ("irent", &["ir"])]),
+        Some(Language::Spanish) => formed(&[
+            ("ó", &["ar"]),
+            ("aron", &["ar"]),
+            ("ió", &["er", "ir"]),
+            ("ieron", &["er", "ir"]),
+            ("aba", &["ar"]),
+        ]),
+        Some(Language::Portuguese) => formed(&[
+            ("ou", &["ar"]),
+            ("aram", &["ar"]),
+            ("eu", &["er"]),
+            ("eram", &["er"]),
+            ("iu", &["ir"]),
+            ("iram", &["ir"]),
+        ]),
+        Some(Language::Italian) => formed(&[
+            ("ò", &["are"]),
+            ("arono", &["are"]),
+            ("ì", &["ire"]),
+            ("irono", &["ire"]),
+            ("ava", &["are"]),
+        ]),
+        Some(Language::Russian) => {
+            let bare = word
+                .strip_suffix("ся")
+                .or_else(|| word.strip_suffix("сь"))
+                .unwrap_or(word);
+            ["л", "ла", "ло", "ли"].iter().any(|ending| {
+                let stem = bare.strip_suffix(ending);
+                stem.is_some_and(|stem| words.is_some_and(|words| words.is_listed(&format!("{stem}ть"))))
+            })
+        }
+        Some(Language::Polish) => formed(&[
+            ("ł", &["ć"]),
+            ("ła", &["ć"]),
+            ("ło", &["ć"]),
+            ("li", &["ć"]),
+            ("ły", &["ć"]),
+        ]),
+        Some(Language::Czech) => formed(&[
+            ("l", &["t"]),
+            ("la", &["t"]),
+            ("lo", &["t"]),
+            ("li", &["t"]),
+            ("ly", &["t"]),
+        ]),
+        _ => false,
+    }
 }
 
 /// Whether a Turkish word is a verb made a noun, with its case: "reddetmesini", "okuduğunu".
