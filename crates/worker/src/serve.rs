@@ -16,7 +16,8 @@ use crate::scan;
 use crate::scan::{Readers, Scanned, elsewhere};
 use crate::searchable::searchable;
 use pincite_ingest::message::{
-    Handle, NotAnnotated, NotSearchable, PageFailure, Reply, Request, WireStraight, encode_boxes, write_frame,
+    Handle, NotAnnotated, NotSearchable, PageFailure, Reply, Request, ScanOutcome, WireStraight, encode_boxes,
+    write_frame,
 };
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
@@ -177,6 +178,13 @@ impl Serving {
             };
         };
         let scanned = scan::read(document, index, coarse, readers);
+        // Without memory pictures are left out of a page that is drawn: that is no reason to call it empty.
+        let poor = sandbox::memory() < Readers::MEMORY;
+        let is_blank = |(scan, _): &Scanned| scan.outcome == ScanOutcome::Blank;
+        let scanned = match scanned {
+            Ok(scan) if poor && is_blank(&scan) => Err(PageFailure::Damaged),
+            scanned => scanned,
+        };
         self.say_scanned(index, scanned)
     }
 
