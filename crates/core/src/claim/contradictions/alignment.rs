@@ -144,8 +144,9 @@ impl<'a> Alignment<'a> {
         self.run(low).end > high
     }
 
-    /// The values side by side that the one at `at` stands among.
+    /// The values side by side that the one at `at` stands among; of a row without end those near it.
     fn run(&self, at: usize) -> Range<usize> {
+        const LONGEST: usize = 24;
         let mut run = at..at + 1;
         if !self.is_value(at) {
             return run;
@@ -164,7 +165,7 @@ impl<'a> Alignment<'a> {
                 )
             })
         };
-        loop {
+        while run.end < at + LONGEST {
             if alike(run.end) {
                 run.end += 1;
             } else if joins(run.end) && alike(run.end + 1) {
@@ -173,7 +174,7 @@ impl<'a> Alignment<'a> {
                 break;
             }
         }
-        while let Some(before) = run.start.checked_sub(1) {
+        while let Some(before) = run.start.checked_sub(1).filter(|before| before + LONGEST > at) {
             let further = before.checked_sub(1).filter(|further| joins(before) && alike(*further));
             match (alike(before), further) {
                 (true, _) => run.start = before,

@@ -52,7 +52,11 @@ pub(in crate::claim) fn is_pair(
     }
     let laid = Laid::new(claim, passage, found, &rest);
     let same = || missing.is_empty() && Restated::new(claim, passage, found, &rest).is_true();
-    laid.is_in_order() || same() || whole.has_one_run_exchanged() || whole.is_of_one_clause(differing)
+    laid.is_in_order()
+        || laid.names_equation()
+        || same()
+        || whole.has_one_run_exchanged()
+        || whole.is_of_one_clause(differing)
 }
 
 /// "It will only open in spring": a sentence that says by itself what is not so, without a "not".
@@ -128,6 +132,27 @@ impl Laid<'_> {
         let undated = self.placed().filter(|(_, at)| !self.passage.is_date(*at));
         let places: Vec<usize> = undated.map(|(_, at)| at).collect();
         places.is_sorted()
+    }
+
+    /// "Wheat starch paste is cooked" of "the paste is wheat starch, cooked": what the sentence says something is, said as its
+    /// name. The rest is in order.
+    fn names_equation(&self) -> bool {
+        const LONGEST: usize = 3;
+        let placed: Vec<(usize, usize)> = self.placed().collect();
+        (1..=LONGEST.min(placed.len().saturating_sub(1))).any(|named| {
+            let (Some(name), Some((noun, at)), Some(rest)) =
+                (placed.get(..named), placed.get(named).copied(), placed.get(named + 1..))
+            else {
+                return false;
+            };
+            let (Some((first, from)), Some((last, _))) = (name.first().copied(), name.last().copied()) else {
+                return false;
+            };
+            let is_name = last + 1 == noun && first + named == noun;
+            let equates = (at + 1..from).len() == 1 && words::BE.has(self.language, self.passage.word(at + 1));
+            let places = std::iter::once(at).chain(name.iter().chain(rest).map(|(_, at)| *at));
+            is_name && equates && places.is_sorted_by(|a, b| a < b)
+        })
     }
 
     /// "Chile accounted for 18 %" of Norway, which accounted for 18 %, and Chile, for 7.
