@@ -114,7 +114,7 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'], leaf: null }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [], leaf: null }, 'The answer says the section “Steps”; it’s before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, cut_amid: null, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
   }
@@ -189,7 +189,7 @@ test('a quote that cannot be checked for what was not read names it, and promise
   expect(said).toContain('A scan and encrypted.pdf');
   expect(said).not.toContain('checked again');
   expect(notCheckable('sources_incomplete', [], [])).toContain('checked again');
-  expect(notCheckable('file_absent', ['Lecture 7'], ['A scan'])).toBe('Add the file to check it.');
+  expect(notCheckable('file_absent', ['Lecture 7'], ['A scan'])).toBe('Add the file or page to check it.');
   expect([isSilent(source('recording', 'not_transcribed')), isSilent(source('pdf', 'ready', 3))]).toEqual([true, false]);
   const titled = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `S${i + 1}` }) as SourceItem);
   expect(fewTitles(titled(4))).toEqual(['S1', 'S2', 'S3', 'S4']);

@@ -1,6 +1,7 @@
 //! From an answer to its quotes and what it claims about them.
 
 mod above;
+mod addresses;
 mod again;
 mod block_quote;
 mod cite;

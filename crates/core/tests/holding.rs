@@ -46,6 +46,7 @@ impl Sources for Told<'_> {
             other_names: source.other_names,
             title: source.title,
             about: source.about,
+            address: None,
         })
     }
 

@@ -73,6 +73,7 @@ pub(crate) fn called(source: &SourceRecord) -> Called<'_> {
         other_names: &source.other_names,
         title: source.title.as_deref(),
         about: Some(&source.about),
+        address: source.address.as_deref(),
     }
 }
 

@@ -91,6 +91,8 @@ pub struct SourceRecord {
     pub readings: u32,
     /// What its folded text is known by; 0 where that is not known, or there is no word in it.
     pub text_key: u64,
+    /// The address of the page that it was saved from.
+    pub address: Option<String>,
     /// It is what an assistant saw, as an export of this name carries it, and not the source itself.
     pub seen_by: Option<String>,
 }
@@ -99,7 +101,8 @@ pub struct SourceRecord {
 const COLUMNS: &str = "SELECT id, fingerprint, file_name, COALESCE(a.title, sources.title), added_ms, state, message, pages, \
                        pages_without_text, readings, kind, duration_ms, seen_by, \
                        a.authors, a.year, a.container, a.publisher, a.doi, a.key, has_picture, \
-                       a.title IS NOT NULL AND NOT a.by_person, text_sum FROM sources \
+                       a.title IS NOT NULL AND NOT a.by_person, text_sum, \
+                       (SELECT address FROM saved_pages WHERE saved_pages.source = sources.id) FROM sources \
                        LEFT JOIN abouts a ON a.source = id AND a.by_person = \
                        (SELECT MAX(by_person) FROM abouts WHERE abouts.source = sources.id) \
                        WHERE removed_ms IS NULL";
@@ -206,6 +209,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
         has_picture: row.get(19)?,
         text_key: key_of(row.get::<_, Option<[u8; 32]>>(21)?),
         seen_by: row.get(12)?,
+        address: row.get(22)?,
         about: About {
             title: row.get(3)?,
             guessed: row.get(20)?,

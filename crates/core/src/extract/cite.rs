@@ -1,5 +1,6 @@
 //! What a citation names: "(p. 12)", "[report.pdf, p. 3]", "(Smith, 2020, p. 8)", "第12頁".
 
+use super::addresses::address_in;
 use super::files::{begins_with_end, file_in, is_recording};
 use super::pages::{number_at, page_in, slide_in, slide_words};
 use super::times::{self, Subject};
@@ -166,7 +167,13 @@ pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
             time: Some(time.time),
             ..Claimed::default()
         }),
-        (None, None) => author_year(content),
+        (None, None) => author_year(content).or_else(|| {
+            let address = address_in(content).filter(|address| address.len() == content.len())?;
+            Some(Claimed {
+                source: Some(address.to_owned()),
+                ..Claimed::default()
+            })
+        }),
     }
 }
 

@@ -138,6 +138,7 @@ mod tests {
                 other_names: &[],
                 title: *title,
                 about: None,
+                address: None,
             })
             .collect();
         let lists = [

@@ -1,5 +1,6 @@
 //! What footnotes, numbered references and links stand for.
 
+use super::addresses::address_in;
 use super::again;
 use super::cite::{citation, numbering};
 use super::files::file_in;
@@ -53,6 +54,7 @@ impl References {
                 BlockKind::Footnote(label) => {
                     let mut claimed = linked(flow, subject)
                         .or_else(|| citation(&flow.text, subject))
+                        .or_else(|| address_in(&flow.text).map(at_address))
                         .unwrap_or_default();
                     if again::is_again(&flow.text) {
                         again::fill(&mut claimed, &before);
@@ -81,11 +83,13 @@ impl References {
             if rest.chars().count() > 300 || rest.starts_with(['"', '“', '‘', '„', '«', '「']) {
                 continue;
             }
-            let Some(claimed) = citation(rest, self.subject).or_else(|| {
+            let linked = || {
                 link.get_or_insert_with(|| linked(flow, self.subject))
                     .clone()
                     .filter(|_| i == 0)
-            }) else {
+            };
+            let claimed = citation(rest, self.subject).or_else(linked);
+            let Some(claimed) = claimed.or_else(|| address_in(rest).map(at_address)) else {
                 continue;
             };
             // A list of findings may go by time; one of references names a time alone.
@@ -94,7 +98,8 @@ impl References {
                 continue;
             }
             // A numbered list of findings also names pages now and then; one of references names a source first.
-            if listed || file_in(rest).is_some() && rest.split_whitespace().count() <= 12 {
+            let names_work = file_in(rest).is_some() || address_in(rest).is_some();
+            if listed || names_work && rest.split_whitespace().count() <= 12 {
                 self.list(style, number, claimed);
             }
         }
@@ -294,7 +299,15 @@ pub(super) fn link(target: &str, text: &str, subject: Subject) -> Option<Claimed
         .is_some_and(|range| range.end == name.len())
         .then_some(name);
     if file.is_none() && page.is_none() && time.is_none() {
-        return from_text;
+        let address = address_in(target).map(at_address);
+        return match from_text {
+            Some(claimed) if claimed.source.is_none() => Some(Claimed {
+                source: address.and_then(|address| address.source),
+                ..claimed
+            }),
+            Some(claimed) => Some(claimed),
+            None => address,
+        };
     }
     let from_text = from_text.unwrap_or_default();
     Some(Claimed {
@@ -303,6 +316,14 @@ pub(super) fn link(target: &str, text: &str, subject: Subject) -> Option<Claimed
         time: time.or(from_text.time),
         ..from_text
     })
+}
+
+/// What names no more than the address of a page.
+fn at_address(address: &str) -> Claimed {
+    Claimed {
+        source: Some(address.to_owned()),
+        ..Claimed::default()
+    }
 }
 
 /// `text` with `%20` and the like undone.

@@ -1,5 +1,6 @@
 //! Which source an answer names.
 
+use crate::extract::addresses::{is_address, leads_to};
 use crate::extract::files::is_file;
 use crate::fold::folded;
 use crate::source::about::{About, Person};
@@ -18,6 +19,8 @@ pub struct Called<'a> {
     pub title: Option<&'a str>,
     /// Who wrote it and when, where that is known.
     pub about: Option<&'a About>,
+    /// The address of the page that it was saved from, where that is known.
+    pub address: Option<&'a str>,
 }
 
 /// The one of `sources` that an answer means by `name`; none where none is called so, or two are equally well.
@@ -44,10 +47,19 @@ pub fn is_known<'a>(name: &str, mut sources: impl Iterator<Item = Called<'a>>) -
     sources.any(|source| likeness_of(&claim, &source) >= LIKE_ENOUGH)
 }
 
-/// Whether this is a file's name, and none of `sources` is called so.
+/// Whether this is a file's name, and none of `sources` is called so; or the address of a page, and of all of them it is known that
+/// they were saved from others.
 #[must_use]
 pub fn is_absent_file<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) -> bool {
-    name.is_some_and(|name| is_file(name) && !is_known(name, sources))
+    let Some(name) = name else { return false };
+    if is_address(name) {
+        let elsewhere = |source: &Called<'_>| {
+            let known = source.address.is_some();
+            known && !leads_to(name, source.address, source.about, source.file_name)
+        };
+        return sources.into_iter().all(|source| elsewhere(&source));
+    }
+    is_file(name) && !is_known(name, sources)
 }
 
 /// Whether a heading is just what a source is called, letter for letter: its title, or its file's name.
@@ -108,6 +120,9 @@ fn with_stem(file_name: &str) -> impl Iterator<Item = &str> {
 
 /// How much a name is like one of those that a source has, or the authors of it, 0 to 1.
 fn likeness_of(claim: &Claim<'_>, source: &Called<'_>) -> f64 {
+    if is_address(claim.name) {
+        return f64::from(leads_to(claim.name, source.address, source.about, source.file_name));
+    }
     // Whatever file has that very name now is meant before one that had it, too.
     let other = source.other_names.iter().flat_map(|name| with_stem(name));
     let other = other.map(|name| 0.995 * likeness(&claim.folded, &folded(name)));

@@ -6,6 +6,7 @@ use crate::extract::source_names::Called;
 use crate::source::about::{About, Person};
 use crate::source::document::SourceId;
 
+mod addressed;
 mod listed;
 mod signed;
 mod skipped;
@@ -754,6 +755,7 @@ fn brackets_with_a_name_and_a_number_cite_what_is_called_so() {
             other_names: &[],
             title: *title,
             about: Some(*about),
+            address: None,
         })
     };
     let cases = [

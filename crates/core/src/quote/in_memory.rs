@@ -23,6 +23,7 @@ impl Sources for InMemory<'_> {
             other_names: source.other_names,
             title: source.title,
             about: source.about,
+            address: None,
         })
     }
 

@@ -60,7 +60,10 @@ pub(super) const WORDS: Words = Words {
         ),
         ("no_words", "It has no words that could be looked up."),
         ("sources_incomplete", "Not all of the sources could be read."),
-        ("file_absent", "The file that it names was not among the sources."),
+        (
+            "file_absent",
+            "The file or page that it names was not among the sources.",
+        ),
         ("undecided", "It is made of too many or too common fragments."),
         ("other_language", "It is in another language than the sources."),
         (

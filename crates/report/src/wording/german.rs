@@ -54,7 +54,10 @@ pub(super) const WORDS: Words = Words {
         ),
         ("no_words", "Es enthält keine Wörter, die sich nachschlagen lassen."),
         ("sources_incomplete", "Nicht alle Quellen ließen sich lesen."),
-        ("file_absent", "Die genannte Datei war nicht unter den Quellen."),
+        (
+            "file_absent",
+            "Die genannte Datei oder Seite war nicht unter den Quellen.",
+        ),
         ("undecided", "Es besteht aus zu vielen oder zu häufigen Bruchstücken."),
         (
             "other_language",

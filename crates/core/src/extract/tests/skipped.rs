@@ -315,6 +315,7 @@ fn a_heading_that_is_a_sources_title_names_it() {
         other_names: &[],
         title,
         about: None,
+        address: None,
     });
     let blocks = blocks(raw);
     let mut quotes = extract(raw, &blocks, &|_| false).quotes;
