@@ -159,9 +159,9 @@ fn is_named_sign(c: char) -> bool {
     matches!(c, '№' | '§' | '℃')
 }
 
-/// Whether a letter is raised by its form; "º" and "ª" are of ordinals.
+/// Whether a letter is raised by its form as those that call a table's notes: "ᵃ" to "ᶠ". "2ᵏ" is a power, and "º" is of ordinals.
 pub(crate) fn is_raised_letter(c: char) -> bool {
-    matches!(c, 'ᵃ'..='ᵖ' | 'ᵗ'..='ᵛ' | 'ᶜ' | 'ᶠ' | 'ʰ' | 'ʲ' | 'ʳ' | 'ʷ' | 'ʸ' | 'ˡ' | 'ˢ' | 'ˣ' | 'ᶻ')
+    matches!(c, 'ᵃ' | 'ᵇ' | 'ᶜ' | 'ᵈ' | 'ᵉ' | 'ᶠ')
 }
 
 /// Whether `c` at byte `at` goes on with the word before it.

@@ -9,7 +9,7 @@ use super::clauses::{BESIDE, Clause, Parted, attributed, clauses, denial_pairs, 
 use super::kept::Kept;
 use super::lost_verb::lost_verb;
 use super::partial::{is_or, says_in_part};
-use super::passage::Omitted;
+use super::passage::{Omitted, sentence_tail};
 use super::sides::{head_turns, tail_turns};
 use super::taken_back::takes_back;
 use super::tokens::{
@@ -110,7 +110,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
     let modifies = kept.joins_subject();
     let spoken = ends_speech(text, omitted);
     let denied = denial_pairs(&all);
-    if is_first_of_two(&parted, kept, known) || is_first_content(&all, kept) {
+    if is_first_of_two(text, &parted, kept, known) || is_first_content(&all, kept) {
         return None;
     }
     let dropped = drops_clauses(text, omitted, &parted, kept, known);
@@ -187,7 +187,12 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
 }
 
 /// Whether all of the first of two things that one subject did was left out, and nothing else: "may hear the case, save …, and".
-fn is_first_of_two(parted: &[Parted], kept: Kept<'_>, known: Known) -> bool {
+fn is_first_of_two(text: &str, parted: &[Parted], kept: Kept<'_>, known: Known) -> bool {
+    // "won praise" of "failed to reach its goals and won praise only for its style".
+    let end = kept.after.last().map_or(0, |token| token.span.end().bytes());
+    if tail_turns(text, sentence_tail(text, end), known).is_some() {
+        return false;
+    }
     let (Some(first), Some(last)) = (parted.first(), parted.last()) else {
         return false;
     };
