@@ -1,4 +1,4 @@
-//! Addresses of pages as answers cite them: "https://www.shore.example/tides?utm_source=chat#spring".
+//! Addresses of pages as answers cite them: `https://www.shore.example/tides?utm_source=chat#spring`.
 
 use crate::source::about::About;
 
