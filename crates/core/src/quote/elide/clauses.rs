@@ -42,12 +42,18 @@ impl Clause<'_> {
     pub(super) fn denies_another(&self, known: Known) -> bool {
         let leads = |word: &str| joins(word) || contrasts(word) || matches!(word, "а" | "a");
         let led = self.words.first().is_some_and(|token| leads(&token.word));
-        // "though not to eliminate"
-        let aside = self.words.first().is_some_and(|token| contrasts(&token.word))
-            && self.words.iter().skip(1).take(3).any(Token::denies)
-            && self.opened
-            && self.closed
-            && !self.has(is_finite);
+        // "though not to eliminate"; "but not for children" and "though not in children" limit what is kept.
+        let concedes = self.words.first().is_some_and(|token| {
+            matches!(
+                &*token.word,
+                "though" | "although" | "albeit" | "obwohl" | "quoique" | "aunque" | "embora" | "sebbene" | "hoewel"
+            )
+        });
+        let denial = self.words.iter().take(4).position(Token::denies);
+        let limits = denial
+            .and_then(|at| self.words.get(at + 1))
+            .is_some_and(|next| is_preposition(&next.word) && !matches!(&*next.word, "to" | "zu" | "à" | "a"));
+        let aside = concedes && denial.is_some() && !limits && self.opened && self.closed && !self.has(is_finite);
         if aside {
             return true;
         }

@@ -13,8 +13,9 @@ use super::passage::{Omitted, sentence_tail};
 use super::sides::{head_turns, tail_turns};
 use super::taken_back::takes_back;
 use super::tokens::{
-    Known, Token, adds, contrasts, has_done, is_article, is_finite, is_number, is_only, is_preposition, is_unsure,
-    is_verb, joins, opens_only_then, opens_own_clause, owns, says_nothing_alone, sets_apart, subordinates, weakens,
+    Known, Token, adds, contrasts, has_done, is_article, is_finite, is_number, is_only, is_preposition, is_pronoun,
+    is_unsure, is_verb, joins, opens_only_then, opens_own_clause, owns, says_nothing_alone, sets_apart, subordinates,
+    weakens,
 };
 use super::verb_forms::is_said;
 use crate::language::Language;
@@ -123,10 +124,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         // "excommunicated him, refused to hear his envoys, and restored him": of three things the second.
         let between = part.opened
             && part.closed
-            && clause
-                .words
-                .first()
-                .is_some_and(|token| is_said(&token.word, known, kept.known_words))
+            && clause.words.first().is_some_and(|token| is_act(token, kept, known))
             && kept.after.first().is_some_and(|token| joins(&token.word));
         if between {
             continue;
@@ -139,14 +137,19 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
             continue;
         }
         let (attached_before, attached_after) = (i == 0 && !part.opened, i + 1 == parted.len() && !part.closed);
-        if let Some(class) = denial(
-            known,
-            &clause,
-            &denied,
-            attached_before,
-            attached_after,
-            modifies || coordinated,
-        ) {
+        // "was without effect" tells what it was.
+        let hangs = kept.before.last().is_some_and(|token| says_nothing_alone(&token.word));
+        let manner = is_manner(&clause, attached_before) && !hangs;
+        if !manner
+            && let Some(class) = denial(
+                known,
+                &clause,
+                &denied,
+                attached_before,
+                attached_after,
+                modifies || coordinated,
+            )
+        {
             return Some(class);
         }
         let dated = i == 0 && clause.opened && kept.before.last().is_some_and(is_time);
@@ -197,10 +200,17 @@ fn is_first_of_two(text: &str, parted: &[Parted], kept: Kept<'_>, known: Known) 
         return false;
     };
     let joint = last.words.last().filter(|_| !last.closed);
-    let says = |token: Option<&Token>| token.is_some_and(|token| is_said(&token.word, known, kept.known_words));
+    let says = |token: Option<&Token>| token.is_some_and(|token| is_act(token, kept, known));
     let own = last.opened && last.words.len() == 1 || parted.len() == 1;
     let both = says(first.words.first()) && says(kept.after.first());
     own && both && joint.is_some_and(|token| joins(&token.word) || contrasts(&token.word))
+}
+
+/// Whether a word says what somebody does; "provided" leads to a condition as often.
+fn is_act(token: &Token, kept: Kept<'_>, known: Known) -> bool {
+    let leads =
+        token.opens_condition() || token.limits() || matches!(&*token.word, "provided" | "supposed" | "granted");
+    !leads && is_said(&token.word, known, kept.known_words)
 }
 
 /// Whether all of the first of two things that are said was left out: "warn that … pollution" of "warn that some were lost and
@@ -220,7 +230,15 @@ fn drops_clauses(text: &str, omitted: TextSpan, parted: &[Parted], kept: Kept<'_
     let ends = omitted.of(text).trim_end().ends_with([';', '；', '؛']);
     let first = parted.first().filter(|first| ends && first.opened);
     first.and_then(|first| first.words.first()).is_some_and(|token| {
-        joins(&token.word) || contrasts(&token.word) || is_said(&token.word, known, kept.known_words)
+        let led = joins(&token.word) || contrasts(&token.word);
+        // "but only if the court agrees", "but not for children" are of what is kept.
+        let own = first.and_then(|first| first.words.get(1)).is_some_and(|next| {
+            is_article(&next.word)
+                || is_pronoun(&next.word)
+                || next.capital
+                || is_said(&next.word, known, kept.known_words)
+        });
+        (led && own) || (!led && is_act(token, kept, known))
     })
 }
 
@@ -318,7 +336,7 @@ fn denial(
 ) -> Option<EditClass> {
     let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     let words = clause.words;
-    if clause.denies_another(known) || is_manner(clause, attached_before) {
+    if clause.denies_another(known) {
         return None;
     }
     // "with barely six hundred speakers" counts.
@@ -340,9 +358,8 @@ fn denial(
 /// Whether a word tells when something was, so that "when" behind it opens no condition: "in March, when".
 fn is_time(token: &Token) -> bool {
     static WORDS: WordList = word_list!(
-        "january february march april may june july august september october november december monday tuesday wednesday \
-         thursday friday saturday sunday ago earlier later yesterday today night evening morning afternoon spring summer autumn \
-         fall winter year month week day century decade time moment then war"
+        "january february march april may june july august september october november december ago earlier later \
+         yesterday"
     );
     is_number(token) || WORDS.has(&token.word)
 }
@@ -358,7 +375,11 @@ fn is_manner(clause: &Clause<'_>, attached_before: bool) -> bool {
 fn limited(clause: &Clause<'_>, attached_after: bool) -> bool {
     let opens = clause.opens_condition() && clause.opened;
     let leads = attached_after && clause.words.iter().rev().take(1).any(|token| token.opens_condition());
-    opens || leads || clause.any(Token::limits) || limits_in_words(clause.words)
+    // "provided the court agrees", but "services provided by the court"
+    let provided = clause.opened
+        && clause.first() == "provided"
+        && clause.words.get(1).is_some_and(|next| !is_preposition(&next.word));
+    opens || provided || leads || clause.any(Token::limits) || limits_in_words(clause.words)
 }
 
 /// Whether a phrase makes what is kept conditional: "as long as", "à condition de", "once boiled".
