@@ -1,11 +1,13 @@
 //! What on a page is not running text: heads, feet and page numbers that repeat, footnotes, the numbers that call
 //! them, and the numbers of lines and margins.
 
+mod apart;
 mod called;
 mod calls;
 mod gutter;
 mod lines;
 mod notes;
+mod numbering;
 mod numerals;
 mod placed;
 mod running;
@@ -13,31 +15,61 @@ mod running;
 pub use lines::{Line, PageLines, lines};
 
 use crate::source::document::Aside;
+use crate::source::labels::LabelRange;
 use crate::source::text::TextSpan;
 use placed::Placed;
+use std::ops::Range;
 
-/// The asides of a document made of `pages`, ascending and without overlap, each with its line ends.
+/// What is beside the running text of a document's pages, and what is printed there that names them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Furniture {
+    /// Ascending and without overlap, each with its line ends.
+    pub asides: Vec<(TextSpan, Aside)>,
+    /// How the numbers printed on the pages count them; empty where the file names its pages itself, or too few have one.
+    pub numbering: Vec<LabelRange>,
+}
+
+/// The furniture of a document made of `pages`.
 ///
 /// What was typed into a page is beside its text as a note is: a page does not tell between which of its words a field
 /// stands, so that it follows them all, and sentences go on past it.
 #[must_use]
-pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
+pub fn of(pages: &[PageLines<'_>]) -> Furniture {
     let (own, typed): (Vec<PageLines<'_>>, Vec<Option<usize>>) = pages.iter().map(PageLines::own).unzip();
-    let mut asides = asides_of_text(&own);
+    let placed: Vec<Placed<'_>> = own.iter().map(Placed::of).collect();
+    let numbers = gutter::numbers(&own);
+    let running = running::running(&placed, &gutter::counted(&numbers));
+    let numbering = numbering::numbering(&own, &running);
+    let mut asides = asides(&own, &placed, running, numbers);
     for (page, from) in pages.iter().zip(typed) {
         let (start, end) = (page.start.bytes(), page.start.bytes() + page.text.len());
         asides.extend(from.and_then(|from| Some((TextSpan::from_bytes(start + from..end)?, Aside::Note))));
     }
     asides.sort_by_key(|(span, _)| span.start());
-    asides
+    Furniture { asides, numbering }
 }
 
-fn asides_of_text(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
-    let placed: Vec<Placed<'_>> = pages.iter().map(Placed::of).collect();
-    let running = running::running(&placed);
-    let mut notes = notes::notes(&placed, &running);
-    called::add(&placed, &running, &mut notes);
-    let mut numbers = gutter::numbers(pages).into_iter();
+fn asides(
+    pages: &[PageLines<'_>],
+    placed: &[Placed<'_>],
+    running: Vec<Vec<bool>>,
+    numbers: Vec<Vec<Option<Range<usize>>>>,
+) -> Vec<(TextSpan, Aside)> {
+    let mut notes = notes::notes(placed, &running);
+    called::add(placed, &running, &mut notes);
+    // A number that is a line of its own stands in no sentence.
+    let of_line = |(page, numbers): (&Placed<'_>, &Vec<Option<Range<usize>>>)| {
+        let alone = page.lines.iter().zip(numbers);
+        alone
+            .map(|(line, number)| number.as_ref().is_some_and(|number| number.len() == line.text.len()))
+            .collect::<Vec<bool>>()
+    };
+    let beside = placed.iter().zip(&numbers).map(of_line).zip(&running);
+    let beside: Vec<Vec<bool>> = beside
+        .map(|(alone, running)| alone.iter().zip(running).map(|(a, b)| *a || *b).collect())
+        .collect();
+    apart::add(placed, &beside, &mut notes);
+    let mut numbers = numbers.into_iter();
     let mut asides: Vec<(TextSpan, Aside)> = Vec::new();
     for ((page, running), notes) in pages.iter().zip(running).zip(notes) {
         let numbers = numbers.next().unwrap_or_default();

@@ -9,6 +9,7 @@ use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
 use pincite_core::source::document::{Aside, Corrected, Document, PageIndex, PageLabel, Place, Segment};
+use pincite_core::source::labels;
 use pincite_core::source::layout::{PageGeometry, PageLayout, UserRect};
 use pincite_core::source::table::Table;
 use pincite_core::source::text::{TextOffset, TextSpan};
@@ -349,34 +350,50 @@ fn entries(outline: Vec<WireOutlineItem>, total: usize) -> Vec<OutlineItem> {
     entries
 }
 
-/// `None` when the text is longer than offsets reach (4 GiB).
-fn document(pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
+/// The pages' texts as one, and where each stands in it; `None` when it is longer than offsets reach (4 GiB).
+fn joined_text(pages: &[KeptPage]) -> Option<(String, Vec<TextSpan>)> {
     let mut text = String::with_capacity(pages.iter().map(|page| page.text.len()).sum());
-    let mut segments = Vec::with_capacity(pages.len());
-    for (index, page) in (0..).map(PageIndex).zip(&pages) {
+    let mut spans = Vec::with_capacity(pages.len());
+    for page in pages {
         let start = TextOffset::new(text.len())?;
         text.push_str(&page.text);
-        let span = TextSpan::new(start, TextOffset::new(text.len())?)?;
-        segments.push(Segment {
-            span,
-            place: Place::Page {
-                index,
-                label: page.label.clone(),
-            },
-        });
+        spans.push(TextSpan::new(start, TextOffset::new(text.len())?)?);
     }
-    let of_lines: Vec<PageLines<'_>> = pages
-        .iter()
-        .zip(&segments)
-        .map(|(page, segment)| PageLines {
-            start: segment.span.start(),
-            geometry: page.lying_straight(),
-            label: page.label.as_ref(),
-            text: &page.text,
-            lines: &page.lines,
-            typed: page.typed,
-        })
-        .collect();
+    Some((text, spans))
+}
+
+/// Finds heads, feet and notes, and calls pages by the numbers printed on them where the file does not name them.
+fn furnished(pages: &mut [KeptPage], spans: &[TextSpan]) -> Vec<(TextSpan, Aside)> {
+    let lined = pages.iter().zip(spans).map(|(page, span)| PageLines {
+        start: span.start(),
+        geometry: page.lying_straight(),
+        label: page.label.as_ref(),
+        text: &page.text,
+        lines: &page.lines,
+        typed: page.typed,
+    });
+    let furniture = furniture::of(&lined.collect::<Vec<PageLines<'_>>>());
+    for (index, page) in (0..).map(PageIndex).zip(pages) {
+        if let Some(label) = labels::label(&furniture.numbering, index) {
+            page.label = label;
+        }
+    }
+    furniture.asides
+}
+
+/// `None` when the text is longer than offsets reach.
+fn document(mut pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
+    let (text, spans) = joined_text(&pages)?;
+    let asides = furnished(&mut pages, &spans);
+    let segments = (0..).map(PageIndex).zip(&pages).zip(spans);
+    let segments = segments.map(|((index, page), span)| Segment {
+        span,
+        place: Place::Page {
+            index,
+            label: page.label.clone(),
+        },
+    });
+    let segments: Vec<Segment> = segments.collect();
     let in_document = |of: fn(&KeptPage) -> &[(u32, u32)]| {
         let stretches = pages.iter().zip(&segments).flat_map(move |(page, segment)| {
             let start = segment.span.start().bytes();
@@ -386,7 +403,7 @@ fn document(pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
         });
         stretches.collect::<Vec<TextSpan>>()
     };
-    let asides = with_hidden(furniture::asides(&of_lines), &in_document(|page| &page.unseen));
+    let asides = with_hidden(asides, &in_document(|page| &page.unseen));
     let unsure = in_document(|page| &page.unsure);
     let weak = in_document(|page| {
         page.scan

@@ -270,6 +270,7 @@ impl<'a> TextPage<'a> {
             MARK if unsafe { pdfium.FPDFText_IsHyphen(self.handle, at) } == 1 => {
                 (Kind::LineEndHyphen, self.rect(at, bounds))
             }
+            0x30..=0x39 => (Kind::Glyph, self.digit(at, bounds)),
             _ => (Kind::Glyph, self.rect(at, bounds)),
         };
         let unknown = code <= 0x85 && code != 0x20 && char::from_u32(code).is_some_and(char::is_whitespace);
@@ -299,6 +300,24 @@ impl<'a> TextPage<'a> {
             }
         }
         self.tight(at).filter(|tight| is_sensible(*tight, bounds))
+    }
+
+    /// A digit's box. Many fonts have small raised digits of their own, whose loose box is that of any other: there it is
+    /// the one around the ink.
+    fn digit(&self, at: c_int, bounds: UserRect) -> Option<UserRect> {
+        /// The foot of a raised digit's ink, and how high the ink is at most, in heights of the loose box.
+        const FOOT: f32 = 0.4;
+        const HEIGHT: f32 = 0.45;
+        let loose = self.rect(at, bounds)?;
+        let is_raised = |ink: &UserRect| {
+            ink.y0 - loose.y0 >= FOOT * loose.height()
+                && ink.height() <= HEIGHT * loose.height()
+                && is_sensible(*ink, bounds)
+        };
+        // A number's other digits and one behind a space call nothing.
+        let follows = at > 0 && !matches!(self.code(at - 1), 0x09..=0x0D | 0x20 | 0xA0);
+        let ink = follows.then(|| self.tight(at)).flatten();
+        Some(ink.filter(is_raised).unwrap_or(loose))
     }
 
     /// Whether a character is drawn as wide as others, and without any height: as a space is.

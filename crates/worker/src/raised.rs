@@ -71,10 +71,15 @@ fn run(glyphs: &[Glyph], at: usize) -> Option<(usize, Range<usize>)> {
     while end > start && !glyphs[end - 1].0.is_ascii_digit() && !matches!(glyphs[end - 1].0, '+' | '-' | '−') {
         end -= 1;
     }
-    let touches = glyphs.get(start)?.1?.x0 - base_rect.x1;
+    let first = glyphs.get(start)?.1?;
+    // Where text runs from right to left, a mark stands left of its word.
+    let touches = f32::min(
+        (first.x0 - base_rect.x1).abs(),
+        (base_rect.x0 - glyphs.get(end.checked_sub(1)?)?.1?.x1).abs(),
+    );
     let digits = glyphs.get(start..end)?.iter().any(|(c, _)| c.is_ascii_digit());
     let is_fraction = glyphs.get(end).is_some_and(|(c, _)| matches!(c, '/' | '⁄'));
-    let near = touches.abs() <= TOUCHING * base_rect.height();
+    let near = touches <= TOUCHING * base_rect.height();
     (digits && near && !is_fraction).then_some((base, start..end))
 }
 
@@ -165,6 +170,7 @@ mod tests {
         check("“no”{12} and", "“no” ¹² and");
         check("(see the letters){3} and", "(see the letters) ³ and");
         check("so.{1,2} Then", "so. ¹,² Then");
+        check("by 6.3{12,13} cm", "by 6.3 ¹²,¹³ cm");
         check("the OECD{4} says", "the OECD ⁴ says");
     }
 

@@ -33,6 +33,8 @@ struct Number {
     place: Place,
     /// It is a line of its own, beside the text.
     alone: bool,
+    /// It stands left of where the text begins.
+    hangs: bool,
 }
 
 /// For each line of each page the bytes, within the page's text, of the number that counts it.
@@ -46,10 +48,12 @@ pub(super) fn numbers(pages: &[PageLines<'_>]) -> Vec<Vec<Option<Range<usize>>>>
     let of = |place: Place| found.iter().filter(move |number| number.place == place);
     let glued: Vec<&Number> = of(Place::Before).filter(|number| !number.alone).collect();
     let beside: Vec<&Number> = of(Place::Before).filter(|number| number.alone).collect();
+    let hanging: Vec<&Number> = of(Place::Before).filter(|number| number.hangs).collect();
     let behind: Vec<&Number> = of(Place::Behind).collect();
     for number in counted_lines(&glued)
         .into_iter()
         .chain(counted_steps(&beside))
+        .chain(counted_steps(&hanging))
         .chain(counted_steps(&behind))
     {
         marks[number.page][number.line] = Some(number.bytes.clone());
@@ -57,13 +61,23 @@ pub(super) fn numbers(pages: &[PageLines<'_>]) -> Vec<Vec<Option<Range<usize>>>>
     marks
 }
 
+/// Which lines of each page are counted by their [`numbers`]. A number or two may be a page's, in a margin.
+pub(super) fn counted(numbers: &[Vec<Option<Range<usize>>>]) -> Vec<Vec<bool>> {
+    const FEWEST: usize = 3;
+    let of_page = |numbers: &Vec<Option<Range<usize>>>| {
+        let are_counted = numbers.iter().flatten().count() >= FEWEST;
+        numbers.iter().map(|number| are_counted && number.is_some()).collect()
+    };
+    numbers.iter().map(of_page).collect()
+}
+
 /// The numbers of a page that stand apart from its text.
 fn of_page(at: usize, page: &PageLines<'_>) -> Vec<Number> {
     let number = |line: &Line| apart(page.text, line);
     let whole = |line: &&Line| number(line).is_none() && line.span.of(page.text).trim().chars().count() >= WHOLE;
     let rects = || page.lines.iter().filter(whole).filter_map(|line| line.rect);
-    let left = rects().map(|rect| rect.x0).fold(f32::INFINITY, f32::min);
-    let right = rects().map(|rect| rect.x1).fold(f32::NEG_INFINITY, f32::max);
+    let left = nearly_first(rects().map(|rect| rect.x0));
+    let right = -nearly_first(rects().map(|rect| -rect.x1));
     let mut found = Vec::new();
     for (index, line) in page.lines.iter().enumerate() {
         let text = line.span.of(page.text);
@@ -76,6 +90,7 @@ fn of_page(at: usize, page: &PageLines<'_>) -> Vec<Number> {
                 value,
                 place,
                 alone,
+                hangs: line.rect.is_some_and(|rect| rect.x0 < left - APART * line.size),
             });
         };
         match (value(text.trim()), line.rect) {
@@ -95,6 +110,14 @@ fn of_page(at: usize, page: &PageLines<'_>) -> Vec<Number> {
         }
     }
     found
+}
+
+/// The first of some places along a page but for a few: heads and feet may begin before the text does.
+fn nearly_first(places: impl Iterator<Item = f32>) -> f32 {
+    const ONE_IN: usize = 8;
+    let mut places: Vec<f32> = places.collect();
+    places.sort_by(f32::total_cmp);
+    places.get(places.len() / ONE_IN).copied().unwrap_or(f32::INFINITY)
 }
 
 /// The number at a line's beginning or end that stands apart from its words, as bytes of the line with the space.
@@ -212,6 +235,16 @@ mod tests {
                 "And thrown the key away,",
                 "The salt is on the stone,_10",
                 "And he is quite alone",
+            ],
+            &["5", "10"],
+        );
+        check(
+            &[
+                "Now in the third year after",
+                "@54 5_the great frost the monks",
+                "sent two of their number to",
+                "@48 10_the lord of Hesket to ask",
+                "that he would remit the tithe",
             ],
             &["5", "10"],
         );

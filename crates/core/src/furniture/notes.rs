@@ -16,17 +16,23 @@ const LOW: f32 = 0.55;
 /// Free space above a block that sets it off, in sizes of running text.
 const SET_OFF: f32 = 0.45;
 
-/// For each line of each page, whether it belongs to a note. `furniture` has the same shape.
-pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bool>> {
+/// The size of running text on each page. `furniture` has an entry for each line.
+pub(super) fn body_sizes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Option<f32>> {
     let sizes: Vec<BTreeMap<i32, usize>> = pages
         .iter()
         .zip(furniture)
         .map(|(page, out)| sizes(page, out))
         .collect();
+    (0..pages.len()).map(|at| body_size(&sizes, at)).collect()
+}
+
+/// For each line of each page, whether it belongs to a note. `furniture` has the same shape.
+pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bool>> {
+    let bodies = body_sizes(pages, furniture);
     let mut marks: Vec<Vec<bool>> = pages.iter().map(|page| vec![false; page.lines.len()]).collect();
     let mut note_sizes: Vec<Option<f32>> = vec![None; pages.len()];
     for at in 0..pages.len() {
-        let Some(body) = body_size(&sizes, at) else { continue };
+        let Some(body) = bodies[at] else { continue };
         let foot = Foot {
             page: &pages[at],
             furniture: &furniture[at],
@@ -40,9 +46,22 @@ pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bo
             }
         }
     }
+    for at in 0..pages.len() {
+        let (Some(body), Some(note)) = (bodies[at], note_sizes[at]) else {
+            continue;
+        };
+        let foot = Foot {
+            page: &pages[at],
+            furniture: &furniture[at],
+            body,
+        };
+        if let Some(rest) = foot.next_column(&marks[at], note) {
+            marks[at][rest].fill(true);
+        }
+    }
     // A note may flow over to the next page, where it has no marker; it is told by the size of the one before.
     for at in 1..pages.len() {
-        let (Some(body), Some(note)) = (body_size(&sizes, at), note_sizes[at - 1]) else {
+        let (Some(body), Some(note)) = (bodies[at], note_sizes[at - 1]) else {
             continue;
         };
         let foot = Foot {
@@ -169,6 +188,26 @@ impl Foot<'_> {
         above >= 2 && block.y1 >= LOW && self.is_prose(lines.clone()) && !is_caption(self.page.lines[lines.start].text)
     }
 
+    /// Where the last note of a column goes on at the foot of the next one, in its size. `marks` says which lines are notes.
+    fn next_column(&self, marks: &[bool], size: f32) -> Option<Range<usize>> {
+        let last = marks.iter().rposition(|note| *note)?;
+        let own = &self.page.lines[last];
+        let is_open = !own.text.trim_end().ends_with(['.', '!', '?', ':', '”', '"', ')', '。']);
+        let goes_on = |run: &Range<usize>| {
+            let first = &self.page.lines[run.start];
+            let is_behind = run.start > last
+                && own
+                    .rect
+                    .zip(first.rect)
+                    .is_some_and(|(a, b)| b.x0 >= a.x1 && b.y0 < a.y1);
+            is_behind
+                && first.text.trim_start().starts_with(char::is_lowercase)
+                && (size - first.size).abs() < 0.03 * size
+                && self.is_foot(run.clone())
+        };
+        is_open.then(|| self.small_runs().into_iter().find(goes_on)).flatten()
+    }
+
     fn rect(&self, lines: Range<usize>) -> Option<PageRect> {
         let rects = self.page.lines[lines].iter().filter_map(|line| line.rect);
         rects.reduce(|a, b| PageRect {
@@ -274,7 +313,7 @@ fn bracketed(text: &str) -> Option<&str> {
     is_marker.then(|| &text[..=end])
 }
 
-fn is_caption(text: &str) -> bool {
+pub(super) fn is_caption(text: &str) -> bool {
     const CAPTIONS: [&str; 16] = [
         "figure",
         "fig.",

@@ -1,5 +1,7 @@
 //! Page numbers in a line of text.
 
+use crate::source::labels::LabelStyle;
+
 /// A page number as printed. Arabic and Roman ones are counted apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numeral {
@@ -15,54 +17,120 @@ impl Numeral {
 
     /// The number that a word is, between whatever marks: "12", "–12–", "\[12\]", "xii", "A-3".
     fn of(word: &str) -> Option<Self> {
-        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
-        if bare.is_empty() {
-            return None;
-        }
-        if let Some(value) = roman(bare) {
-            return Some(Self { value, roman: true });
-        }
-        // "A-3" and "S12": what comes before the digits names a part of the book.
-        let digits = bare.rsplit(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-        let prefix = bare.len() - digits.len();
-        let names_a_part = bare[..prefix].chars().all(|c| c.is_alphabetic() || c == '-') && prefix <= 3;
-        if digits.len() > 6 || !names_a_part {
-            return None;
-        }
+        let name = Name::of(word)?;
         Some(Self {
-            value: digits.parse().ok()?,
-            roman: false,
+            value: name.value,
+            roman: name.is_roman(),
         })
     }
 }
 
+/// What a page is called in print: a number with what stands before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Name<'a> {
+    /// "A-3", "S12" and "3-12": what comes before the last digits names a part of the book.
+    pub(super) prefix: &'a str,
+    pub(super) style: LabelStyle,
+    pub(super) value: i64,
+    /// It is written as a [`LabelStyle`] writes it, without zeros before it.
+    pub(super) is_plain: bool,
+}
+
+impl<'a> Name<'a> {
+    fn of(word: &'a str) -> Option<Self> {
+        /// What stands around a number in Chinese, Japanese and Korean.
+        const AROUND: [(&str, &str); 5] = [("第", "页"), ("第", "頁"), ("", "ページ"), ("", "頁"), ("", "쪽")];
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let within = |(before, after): (&str, &str)| bare.strip_prefix(before)?.strip_suffix(after);
+        let bare = AROUND.into_iter().find_map(within).unwrap_or(bare);
+        if bare.is_empty() {
+            return None;
+        }
+        if let Some(value) = roman(bare) {
+            let is_small = bare.chars().all(char::is_lowercase);
+            let style = if is_small {
+                LabelStyle::SmallRoman
+            } else {
+                LabelStyle::LargeRoman
+            };
+            return Some(Self {
+                prefix: "",
+                style,
+                value,
+                is_plain: true,
+            });
+        }
+        let digits = bare.rsplit(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+        let prefix = &bare[..bare.len() - digits.len()];
+        if digits.len() > 6 || !names_a_part(prefix) {
+            return None;
+        }
+        Some(Self {
+            prefix,
+            style: LabelStyle::Decimal,
+            value: digits.parse().ok()?,
+            is_plain: !digits.starts_with('0'),
+        })
+    }
+
+    fn is_roman(&self) -> bool {
+        self.style != LabelStyle::Decimal
+    }
+}
+
+/// Letters, or the number of a chapter with a hyphen.
+fn names_a_part(prefix: &str) -> bool {
+    let is_chapter = || {
+        prefix
+            .strip_suffix('-')
+            .is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
+    };
+    prefix.len() <= 3 && (prefix.chars().all(|c| c.is_alphabetic() || c == '-') || is_chapter())
+}
+
+/// What a line may call its page: the number that it holds alone, else those at its ends.
+pub(super) fn names(text: &str) -> Vec<Name<'_>> {
+    if alone(text).is_some() {
+        return numbers(text).find_map(Name::of).into_iter().collect();
+    }
+    beside_title(text).into_iter().filter_map(Name::of).collect()
+}
+
 /// The numbers at a line's ends: where a page number stands when a title stands beside it.
 pub(super) fn at_ends(text: &str) -> Vec<Numeral> {
-    let mut words = text.split_whitespace();
-    let (first, last) = (words.next(), words.next_back());
-    first.into_iter().chain(last).filter_map(Numeral::of).collect()
+    beside_title(text).into_iter().filter_map(Numeral::of).collect()
+}
+
+/// The words of a line that may be its page's number: the first, the last, and the one between two words, as in the heads of
+/// dictionaries.
+fn beside_title(text: &str) -> Vec<&str> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words.as_slice() {
+        [first, middle, last] => vec![first, middle, last],
+        [first, .., last] => vec![first, last],
+        words => words.to_vec(),
+    }
 }
 
 /// The number of a line that holds nothing but a page number: "12", "– 12 –", "Page 12 of 240", "12/240".
 pub(super) fn alone(text: &str) -> Option<Numeral> {
-    const BESIDE: [&str; 12] = [
-        "page", "p", "pg", "pp", "of", "seite", "s", "von", "de", "sur", "página", "/",
-    ];
-    let mut numbers = Vec::new();
-    for word in text
-        .split(|c: char| c.is_whitespace() || matches!(c, '/' | '|'))
-        .filter(|word| !word.is_empty())
-    {
-        let bare = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-        if bare.is_empty() || BESIDE.contains(&bare.as_str()) {
-            continue;
-        }
-        numbers.push(Numeral::of(word)?);
-    }
-    match numbers.as_slice() {
+    let numbers: Option<Vec<Numeral>> = numbers(text).map(Numeral::of).collect();
+    match numbers?.as_slice() {
         [number] | [number, _] => Some(*number),
         _ => None,
     }
+}
+
+/// The words of a line without those that stand beside a page number.
+fn numbers(text: &str) -> impl Iterator<Item = &str> {
+    const BESIDE: [&str; 12] = [
+        "page", "p", "pg", "pp", "of", "seite", "s", "von", "de", "sur", "página", "/",
+    ];
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '/' | '|'));
+    words.filter(|word| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        !bare.is_empty() && !BESIDE.contains(&bare.as_str())
+    })
 }
 
 /// The text with everything that counts pages folded away: lower case, digits, Roman numerals and stamps as one sign.
@@ -138,6 +206,8 @@ mod tests {
         check("XIV", Some(14));
         check("A-3", Some(3));
         check("12 Ferry service", None);
+        check("第12页", Some(12));
+        check("3-12", Some(12));
         check("3.2", None);
         check("1 2 3", None);
         check("", None);

@@ -52,9 +52,14 @@ struct Candidate {
     clearance: f32,
 }
 
-/// For each line of each page, whether it is furniture.
-pub(super) fn running(pages: &[Placed<'_>]) -> Vec<Vec<bool>> {
-    let candidates: Vec<Vec<Candidate>> = pages.iter().map(candidates).collect();
+/// For each line of each page, whether it is furniture. `counted` says which lines have a number that counts them: it is no
+/// page's.
+pub(super) fn running(pages: &[Placed<'_>], counted: &[Vec<bool>]) -> Vec<Vec<bool>> {
+    let candidates: Vec<Vec<Candidate>> = pages
+        .iter()
+        .zip(counted)
+        .map(|(page, counted)| candidates(page, counted))
+        .collect();
     // A rule is no text, wherever it stands.
     let rules = |page: &Placed<'_>| page.lines.iter().map(super::placed::PlacedLine::is_rule).collect();
     let mut marks: Vec<Vec<bool>> = pages.iter().map(rules).collect();
@@ -183,12 +188,13 @@ fn is_next_number(one: &Candidate, that: &Candidate, pages: i64) -> bool {
         })
 }
 
-fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
+fn candidates(page: &Placed<'_>, counted: &[bool]) -> Vec<Candidate> {
+    let is_counted = |line: usize| counted.get(line).copied().unwrap_or(false);
     let drawn = page
         .lines
         .iter()
         .enumerate()
-        .filter(|(_, placed)| !placed.is_rule())
+        .filter(|(line, placed)| !placed.is_rule() && !(is_counted(*line) && alone(placed.text).is_some()))
         .filter_map(|(line, placed)| Some((line, placed, placed.rect?)));
     let (vertical, level): (Vec<_>, Vec<_>) = drawn.partition(|(_, placed, _)| placed.is_vertical());
     let mut candidates = Vec::new();
@@ -209,6 +215,9 @@ fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
     let first = rows.first().map_or(0.0, |row| middle(row.rect));
     let last = rows.last().map_or(0.0, |row| middle(row.rect));
     for (at, row) in rows.iter().enumerate() {
+        if row.lines.iter().any(|line| is_counted(*line)) {
+            continue;
+        }
         let place = middle(row.rect);
         let from_bottom = rows.len() - 1 - at;
         let (edge, distance, clearance) = if place < 0.5 && at < ROWS && place - first < BAND {

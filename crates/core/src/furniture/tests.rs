@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use super::*;
+use crate::source::document::{PageIndex, PageLabel};
 use crate::source::layout::{PageGeometry, PageLayout, UserRect};
 use crate::source::text::TextOffset;
 
@@ -11,8 +12,8 @@ const PAGE: UserRect = UserRect {
     y1: 600.0,
 };
 
-/// A page from lines of "y size text": `y` points from the top to the line's top, at the left margin. What stands behind a
-/// `^` is small and raised.
+/// A page from lines of "y size text": `y` points from the top to the line's top, at the left margin, or where "@" and a number
+/// before the text says. What stands behind a `^` is small and raised.
 fn page(drawn: &str) -> (String, PageLayout) {
     let (mut text, mut glyphs) = (String::new(), Vec::new());
     for line in drawn.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -20,11 +21,15 @@ fn page(drawn: &str) -> (String, PageLayout) {
         let mut number = || parts.next().unwrap().parse::<f32>().unwrap();
         let (y, size) = (number(), number());
         let drawn = parts.next().unwrap();
+        let (left, drawn) = match drawn.strip_prefix('@').and_then(|drawn| drawn.split_once(' ')) {
+            Some((left, drawn)) => (left.parse().unwrap(), drawn),
+            None => (40, drawn),
+        };
         let letters = drawn.chars().scan(false, |raised, letter| {
             let is_raised = std::mem::replace(raised, letter == '^');
             Some((letter, is_raised))
         });
-        for ((letter, raised), x) in letters.filter(|(letter, _)| *letter != '^').zip((40..).step_by(4)) {
+        for ((letter, raised), x) in letters.filter(|(letter, _)| *letter != '^').zip((left..).step_by(4)) {
             let (x0, y1) = (x as f32, PAGE.y1 - y);
             let height = if raised { size * 0.6 } else { size };
             let rect = UserRect {
@@ -53,26 +58,30 @@ fn page(drawn: &str) -> (String, PageLayout) {
 
 /// The asides of pages drawn by [`page`], as their text.
 fn found(drawn: &[String]) -> Vec<(Aside, String)> {
+    let (furniture, whole) = furnished(drawn, &[]);
+    let text = |(span, kind): (TextSpan, Aside)| (kind, span.of(&whole).to_owned());
+    furniture.asides.into_iter().map(text).collect()
+}
+
+/// The furniture of pages drawn by [`page`], which the file calls as `labels` say, and their text.
+fn furnished(drawn: &[String], labels: &[PageLabel]) -> (Furniture, String) {
     let pages: Vec<(String, PageLayout)> = drawn.iter().map(|drawn| page(drawn)).collect();
     let lined: Vec<Vec<Line>> = pages.iter().map(|(text, layout)| lines(text, layout)).collect();
     let mut whole = String::new();
     let mut of_pages = Vec::new();
-    for ((text, layout), lines) in pages.iter().zip(&lined) {
+    for (at, ((text, layout), lines)) in pages.iter().zip(&lined).enumerate() {
         let start = TextOffset::new(whole.len()).unwrap();
         of_pages.push(PageLines {
             start,
             geometry: layout.geometry,
-            label: None,
+            label: labels.get(at),
             text,
             lines,
             typed: 0,
         });
         whole.push_str(text);
     }
-    asides(&of_pages)
-        .into_iter()
-        .map(|(span, kind)| (kind, span.of(&whole).to_owned()))
-        .collect()
+    (of(&of_pages), whole)
 }
 
 fn furniture(drawn: &[String]) -> Vec<String> {
@@ -108,6 +117,87 @@ fn body(page: usize) -> String {
         format!("{} 11 {} {}\n", 60 + 13 * row, words[0], words[1])
     };
     (0..20).map(line).collect()
+}
+
+/// What pages are called that have these words printed below their text; "-" where nothing is.
+fn called(feet: &str, labels: &str) -> String {
+    let words = feet.split(' ').enumerate();
+    let drawn = words.map(|(at, foot)| match foot {
+        "-" => body(at),
+        foot => format!("{}\n570 9 {}", body(at), foot.replace('_', " ")),
+    });
+    let drawn: Vec<String> = drawn.collect();
+    let own: Vec<PageLabel> = labels
+        .split_whitespace()
+        .map(|label| PageLabel(label.to_owned()))
+        .collect();
+    let (furniture, _) = furnished(&drawn, &own);
+    let names = (0..drawn.len()).map(|at| {
+        let label = crate::source::labels::label(&furniture.numbering, PageIndex(u32::try_from(at).unwrap()));
+        label.flatten().map_or("-".to_owned(), |label| label.0)
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn pages_are_called_by_the_numbers_printed_on_them() {
+    for (feet, labels, expected) in [
+        ("101 102 103 104 105", "", "101 102 103 104 105"),
+        ("- 102 103 104 105", "", "101 102 103 104 105"),
+        ("101 102 - - 105 106", "1 2 3 4 5 6", "101 102 103 104 105 106"),
+        (
+            "Page_12_of_16 Page_13_of_16 Page_14_of_16 Page_15_of_16",
+            "",
+            "12 13 14 15",
+        ),
+        ("41 42 43", "", "41 42 43"),
+        ("S12 S13 S14 S15", "", "S12 S13 S14 S15"),
+        ("3-12 3-13 3-14 3-15", "", "3-12 3-13 3-14 3-15"),
+        ("i ii iii iv - 2 3 4 5", "", "i ii iii iv 1 2 3 4 5"),
+        ("- xii xiii xiv 15 16", "", "xi xii xiii xiv xv xvi"),
+        // As the file counts them.
+        ("1 2 3 4 5", "", "- - - - -"),
+        // The file names its pages itself.
+        ("101 102 103 104 105", "A1 A2 A3 A4 A5", "- - - - -"),
+        // Years, numbers with zeros before them, numbers that do not count pages, too few.
+        ("2018 2019 2020 2021 2022", "", "- - - - -"),
+        ("0101 0102 0103 0104 0105", "", "- - - - -"),
+        ("7 7 7 7 7", "", "- - - - -"),
+        ("101 103 105 107 109", "", "- - - - -"),
+        ("101 102 - - -", "", "- - - - -"),
+        // Plates behind the last counted page.
+        ("101 102 103 104 - - - - -", "", "101 102 103 104 105 106 - - -"),
+    ] {
+        assert_eq!(called(feet, labels), expected, "{feet}");
+    }
+}
+
+#[test]
+fn numbers_of_lines_are_no_pages_and_their_lines_no_heads() {
+    let page = |first: usize| {
+        let line = |row: usize| {
+            let words = [
+                WORDS[(first + row) % 7],
+                WORDS[(first * 3 + row * 2) % 7],
+                WORDS[(first + row * 5) % 7],
+            ];
+            format!(
+                "{} 11 {} {} {}\n{} 9 @12 {}\n",
+                20 + 28 * row,
+                words[0],
+                words[1],
+                words[2],
+                21 + 28 * row,
+                first + row
+            )
+        };
+        (0..20).map(line).collect::<String>()
+    };
+    let pages = [page(1), page(21), page(41)];
+    let found = furniture(&pages).concat();
+    let expected: String = (1..=60).map(|number| format!("{number}\n")).collect();
+    assert_eq!(found, expected);
+    assert_eq!(furnished(&pages, &[]).0.numbering, []);
 }
 
 #[test]

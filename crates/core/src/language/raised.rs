@@ -18,6 +18,15 @@ pub fn meaning(before: &str, raised: &str, after: &str) -> Raised {
     let has_sign = raised.contains(['+', '-', '−']);
     let glued = after.starts_with(char::is_alphanumeric);
     let next = after.trim_start().chars().next();
+    // Several numbers are no exponent.
+    let several = raised
+        .split([',', '–'])
+        .filter(|number| (1..=MOST_DIGITS).contains(&number.len()))
+        .count()
+        > 1;
+    if several && !has_sign && !glued && before.ends_with(|c: char| c.is_ascii_digit()) {
+        return Raised::Call;
+    }
     if has_sign || digits > MOST_DIGITS || glued || next.is_some_and(|c| "=+−×·^*<>≤≥≈".contains(c)) {
         return Raised::Exponent;
     }
