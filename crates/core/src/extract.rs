@@ -15,6 +15,7 @@ mod listed;
 mod marks;
 mod mentions;
 mod pages;
+mod parts;
 mod quoted;
 mod reasons;
 mod references;

@@ -14,7 +14,7 @@ pub struct Claimed {
     pub pages: Option<ClaimedPages>,
     /// The time in a recording.
     pub time: Option<ClaimedTime>,
-    /// The section of a saved page or document, by its heading's words, or a slide ("slide 12").
+    /// The section of a saved page or document, by its heading's words or its number ("2.1"), or a slide ("slide 12").
     pub section: Option<String>,
 }
 
@@ -51,6 +51,14 @@ pub enum LocatorCheck {
 }
 
 impl Claimed {
+    /// A section alone.
+    pub(crate) fn of_section(section: String) -> Self {
+        Self {
+            section: Some(section),
+            ..Self::default()
+        }
+    }
+
     /// Compares what the answer names (pages, time or section, the first of them that it names) with where the
     /// passages `spans` of a source stand. `words` are those of a recording's transcript.
     #[must_use]
@@ -131,8 +139,13 @@ fn in_section(document: &Document, named: &str, spans: &[TextSpan]) -> LocatorCh
         let letters = text.chars().filter(|c| c.is_alphanumeric());
         letters.flat_map(char::to_lowercase).collect::<String>()
     };
-    let named = plain(named);
-    let is_named = |title: &str| !named.is_empty() && plain(title) == named;
+    let is_number =
+        named.contains(|c: char| c.is_ascii_digit()) && named.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let name = plain(named);
+    let is_named = |title: &str| match is_number {
+        true => number_of(title) == Some(named.trim_end_matches('.')),
+        false => !name.is_empty() && plain(title) == name,
+    };
     if !document.sections().iter().any(|section| is_named(&section.title)) {
         return LocatorCheck::Unclaimed;
     }
@@ -147,6 +160,18 @@ fn in_section(document: &Document, named: &str, spans: &[TextSpan]) -> LocatorCh
         true => LocatorCheck::Right,
         false => LocatorCheck::Wrong,
     }
+}
+
+/// The number that a heading begins with: "2 Nitrate", "2.1. Sources", "§ 12 Fees", "Chapter 3".
+fn number_of(title: &str) -> Option<&str> {
+    let from = title.find(|c: char| c.is_ascii_digit())?;
+    let words = title[..from].split_whitespace().count();
+    let number = &title[from..];
+    let end = number
+        .find(|c: char| !(c.is_ascii_digit() || c == '.'))
+        .unwrap_or(number.len());
+    // "Results of 2019" begins with no number.
+    (words <= 1).then(|| number[..end].trim_end_matches('.'))
 }
 
 impl ClaimedPages {

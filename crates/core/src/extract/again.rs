@@ -1,7 +1,9 @@
 //! "(ibid.)", "(ebd., S. 12)": the source of the quote before, and its page where no other is named.
 
-use super::cite::bracket;
+use super::cite::{bracket, citation};
 use super::claimed;
+use super::pages::number_at;
+use super::times::Subject;
 use crate::answer::locator::Claimed;
 
 const WORDS: &[&str] = &[
@@ -54,6 +56,24 @@ pub(super) fn is_again(content: &str) -> bool {
 pub(super) fn follows(behind: &str) -> bool {
     let open = behind.trim_start_matches(|c: char| c.is_whitespace() || ".,;:*_—–-".contains(c));
     bracket(open).is_some_and(|(content, _)| is_again(content))
+}
+
+/// What a listed "Ibid., 104" names, with `last` listed before it.
+pub(super) fn claim(content: &str, last: &Claimed, subject: Subject) -> Claimed {
+    let rest = content.split_once([',', ' ', ':']).map_or("", |(_, rest)| rest).trim();
+    let page = |rest: &str| {
+        let (pages, length) = number_at(rest)?;
+        rest.get(length..)?
+            .trim_matches(['.', ' '])
+            .is_empty()
+            .then(|| Claimed {
+                pages: Some(pages),
+                ..Claimed::default()
+            })
+    };
+    let mut claimed = page(rest).or_else(|| citation(rest, subject)).unwrap_or_default();
+    fill(&mut claimed, last);
+    claimed
 }
 
 /// Fills a claim that cites what `last` did.

@@ -48,6 +48,7 @@ impl Finder<'_> {
 
     fn read(&self, flow: &Flow<'_>, first: usize, end: usize, out: &Out) -> Vec<Quote> {
         let mut range = trimmed(flow, 0..flow.text.len());
+        let headed = headed(flow, &mut range, &self.references);
         let stamp = claim::cut_stamp(flow, &mut range, &self.references);
         let mut claimed = attribution(flow, &mut range, &self.references);
         if let Some(start) = signed_below(flow, &range, self.raw) {
@@ -58,6 +59,7 @@ impl Finder<'_> {
             range.start = end;
             range = trimmed(flow, range);
         }
+        claimed::fill(&mut claimed, headed);
         claimed.time = claimed.time.or(stamp);
         claimed::fill(
             &mut claimed,
@@ -172,7 +174,40 @@ fn is_callout(flow: &Flow<'_>) -> bool {
         text.starts_with(|c: char| matches!(u32::from(c), 0x2139 | 0x2600..=0x27bf | 0x2b50 | 0x1f300..=0x1faff));
     let label = text.split([':', '：']).next().unwrap_or_default();
     let bold = flow.run(flow.text.len() - text.len()).is_some_and(|run| run.bold);
-    text.starts_with("[!") || signed || bold && label.len() < text.len() && cues::is_remark(label)
+    (text.starts_with("[!") && quote_box(text).is_none())
+        || signed
+        || bold && label.len() < text.len() && cues::is_remark(label)
+}
+
+/// What a box for a quote has behind its sign: "[!quote] report.pdf, p. 3", as programs for notes write it.
+fn quote_box(text: &str) -> Option<&str> {
+    let inside = text.trim_start().strip_prefix("[!")?;
+    let (kind, rest) = inside.split_once(']')?;
+    let is_quote = ["quote", "cite", "quotation", "zitat"]
+        .iter()
+        .any(|name| kind.eq_ignore_ascii_case(name));
+    is_quote.then(|| rest.trim_start_matches(['+', '-']))
+}
+
+/// Cuts the first line of a box for a quote, which names where it stands.
+fn headed(flow: &Flow<'_>, range: &mut Range<usize>, references: &References) -> Claimed {
+    let text = flow.text.get(range.clone()).unwrap_or_default();
+    let Some(rest) = quote_box(text) else {
+        return Claimed::default();
+    };
+    let start = range.end - rest.len();
+    let lines = flow.lines();
+    let end = lines
+        .iter()
+        .find(|line| line.end >= start)
+        .map_or(start, |line| line.end.min(range.end));
+    *range = trimmed(flow, end..range.end);
+    let line = flow.text.get(start..end).unwrap_or_default().trim();
+    let inside = line.trim_matches(['[', ']']);
+    references
+        .bracketed(inside, true)
+        .or_else(|| cite::line(line, references.subject))
+        .unwrap_or_default()
 }
 
 /// Whether what stands between two blocks of block quotes parts them: an empty line without `>`, or a tag.

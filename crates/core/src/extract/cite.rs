@@ -3,6 +3,7 @@
 use super::addresses::address_in;
 use super::files::{begins_with_end, file_in, is_recording};
 use super::pages::{number_at, page_in, slide_in, slide_words};
+use super::parts::apart;
 use super::times::{self, Subject};
 use crate::answer::locator::{Claimed, ClaimedPages, ClaimedTime};
 use std::ops::Range;
@@ -119,10 +120,17 @@ const JOINS: &[&str] = &[
 
 /// What stands between brackets after a quote, or on a footnote's line. `None` when it cites nothing.
 pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
-    let content = content.trim();
-    if content.is_empty() {
-        return None;
+    let apart = apart(content.trim());
+    if apart.rest.is_empty() {
+        return apart.section.map(Claimed::of_section);
     }
+    let mut claimed = of_rest(&apart.rest, subject).or_else(|| apart.section.clone().map(Claimed::of_section))?;
+    claimed.section = claimed.section.or(apart.section);
+    Some(claimed)
+}
+
+/// The same for a citation without the parts of pages and works in it.
+fn of_rest(content: &str, subject: Subject) -> Option<Claimed> {
     if let Some((_, target)) = content.split_once('†') {
         let source = file_in(target).and_then(|range| target.get(range)).map(str::to_owned);
         return Some(Claimed {

@@ -7,6 +7,7 @@ use super::files::file_in;
 use super::flow::Flow;
 use super::mentions;
 use super::pages::{number_at, page_in};
+use super::parts::apart;
 use super::times::{self, Subject, subject};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
@@ -33,6 +34,8 @@ pub(super) struct References {
     pub(super) subject: Subject,
     notes: BTreeMap<String, Claimed>,
     numbers: BTreeMap<(Style, u32), Claimed>,
+    /// The last one listed, which "Ibid." below it means.
+    last: Claimed,
     /// Numbers that two lists have for different sources.
     doubtful: BTreeSet<(Style, u32)>,
     /// Authors that the answer names with a year, by their first family name, folded.
@@ -88,6 +91,11 @@ impl References {
                     .clone()
                     .filter(|_| i == 0)
             };
+            if listed && again::is_again(rest) {
+                let claimed = again::claim(rest, &self.last, self.subject);
+                self.list(style, number, claimed);
+                continue;
+            }
             let claimed = citation(rest, self.subject).or_else(linked);
             let Some(claimed) = claimed.or_else(|| address_in(rest).map(at_address)) else {
                 continue;
@@ -114,6 +122,7 @@ impl References {
         if other.is_some() && claimed.source.is_some() && style != Style::Plain {
             self.doubtful.insert(key);
         }
+        self.last = claimed.clone();
         self.numbers.insert(key, claimed);
     }
 
@@ -163,10 +172,24 @@ impl References {
 
     /// What stands in brackets: a citation, or numbers of the list.
     pub(super) fn bracketed(&self, content: &str, square: bool) -> Option<Claimed> {
-        let content = content.trim();
+        // "[[report.pdf#page=3|Rowe, p. 3]]" names the file first, then how it is shown.
+        let content = content.trim().trim_start_matches('[').trim_end_matches(']');
+        let content = plain_label(content.split_once('|').map_or(content, |(target, _)| target));
         if let Some(label) = content.strip_prefix('^') {
             return Some(self.note(label).cloned().unwrap_or_default());
         }
+        let apart = apart(content);
+        let content = apart.rest.as_str();
+        if content.is_empty() {
+            return apart.section.map(Claimed::of_section);
+        }
+        let mut claimed = self.of_rest(content, square)?;
+        claimed.section = claimed.section.or(apart.section);
+        Some(claimed)
+    }
+
+    /// What brackets name, without the parts of pages and works in them.
+    fn of_rest(&self, content: &str, square: bool) -> Option<Claimed> {
         let digits = content.len() - content.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let number = content
             .get(..digits)
@@ -226,6 +249,15 @@ pub(super) fn split(text: &str) -> Option<(Style, u32, &str)> {
         let rest = text.get(text.len() - rest..)?;
         return Some((Style::Note, number, rest.trim_start_matches([':', ' '])));
     }
+    if let Some(label) = text
+        .strip_prefix('[')
+        .and_then(|rest| Some(rest.split_once(']')?.0))
+        .filter(|label| plain_label(label) != *label)
+    {
+        let rest = text.get(label.len() + 2..)?;
+        let number = plain_label(label).parse().ok()?;
+        return Some((Style::Square, number, rest.trim_start_matches([':', ' '])));
+    }
     let rest = numbering(text)?;
     let style = if text.starts_with('[') {
         Style::Square
@@ -239,6 +271,16 @@ pub(super) fn split(text: &str) -> Option<(Style, u32, &str)> {
         .parse()
         .ok()?;
     Some((style, number, rest.trim_start_matches([':', ' '])))
+}
+
+/// The number of a mark that says what it is: "citation:1", "cite: 22".
+fn plain_label(label: &str) -> &str {
+    let number = ["citation", "cite", "ref", "source"]
+        .iter()
+        .find_map(|word| label.strip_prefix(word)?.trim_start().strip_prefix(':'))
+        .map(str::trim);
+    let is_number = |number: &&str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    number.filter(is_number).unwrap_or(label)
 }
 
 /// The number that raised digits at the start of `text` make, and how many bytes they take.

@@ -2,9 +2,10 @@
 
 use super::flow::Flow;
 use super::marks::{Pair, marks};
+use super::quoted::Quote;
 use super::references::References;
 use super::search::{Finder, Out, Said};
-use super::short::is_quote;
+use super::short::{is_quote, units};
 use super::times::Subject;
 use super::{cite, claim, claimed, pages, times};
 use crate::answer::locator::Claimed;
@@ -24,6 +25,10 @@ impl Finder<'_> {
         let Some(cell) = cells.get(i) else { return };
         let title = |at: usize| head.get(at).map_or("", String::as_str);
         let pairs = marks(cell).pairs;
+        if pairs.is_empty() && holds_quotes(title(i)) {
+            let quote = self.whole_cell(cells, i, head, out);
+            return out.take(quote);
+        }
         let mut consumed = 0;
         for (k, pair) in pairs.iter().enumerate() {
             let next = pairs.get(k + 1).filter(|next| is_quote(cell, &next.inner, false));
@@ -55,6 +60,77 @@ impl Finder<'_> {
             let quote = self.made(cell, inner, claimed, out);
             out.take(quote);
         }
+    }
+}
+
+impl Finder<'_> {
+    /// The quote that a cell is as a whole, in a column that is called so: without marks.
+    fn whole_cell(&self, cells: &[Flow<'_>], i: usize, head: &[String], out: &mut Out) -> Option<Quote> {
+        const FEWEST: usize = 4;
+        let cell = cells.get(i)?;
+        let title = |at: usize| head.get(at).map_or("", String::as_str);
+        let lead = cell.text.len() - cell.text.trim_start().len();
+        let mut inner = lead..cell.text.trim_end().len().max(lead);
+        let mut claimed = claim::cut_trailing(cell, &mut inner, true, &self.references);
+        if units(cell.text.get(inner.clone())?) < FEWEST {
+            return None;
+        }
+        let others = (i + 1..cells.len()).chain(0..i);
+        for (other, k) in others.filter_map(|k| Some((cells.get(k)?, k))) {
+            claimed::fill(&mut claimed, cell_claim(other, title(k), &self.references));
+        }
+        self.made(cell, inner, claimed, out)
+    }
+}
+
+/// Whether a column is called one of quotes: "Quote", "Supporting quote", "Zitat". Not "Quote source", nor "Quotes found".
+fn holds_quotes(title: &str) -> bool {
+    const QUOTES: &[&str] = &[
+        "quote",
+        "quotes",
+        "quotation",
+        "quotations",
+        "verbatim",
+        "excerpt",
+        "excerpts",
+        "zitat",
+        "zitate",
+        "wortlaut",
+        "textstelle",
+        "citat",
+        "cita",
+        "citas",
+        "citazione",
+        "citaat",
+        "cytat",
+        "цитата",
+        "引用",
+        "引文",
+        "原文",
+        "인용",
+        "인용문",
+        "اقتباس",
+    ];
+    const BEFORE: &[&str] = &[
+        "direct",
+        "exact",
+        "supporting",
+        "key",
+        "the",
+        "relevant",
+        "wörtliches",
+        "original",
+        "short",
+        "full",
+    ];
+    let title = title.trim().to_lowercase();
+    let words: Vec<&str> = title
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    match words.split_last() {
+        Some((last, before)) => QUOTES.contains(last) && before.iter().all(|word| BEFORE.contains(word)),
+        None => false,
     }
 }
 
@@ -104,6 +180,15 @@ fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed 
     let sourced = [
         "source",
         "file",
+        "paper",
+        "work",
+        "study",
+        "title",
+        "reference",
+        "publication",
+        "studie",
+        "titel",
+        "artikel",
         "document",
         "recording",
         "doc",
@@ -124,6 +209,19 @@ fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed 
     }
     if sourced && claimed == Claimed::default() {
         claimed.source = Some(text.to_owned());
+    }
+    let placed = [
+        "section",
+        "chapter",
+        "location",
+        "place",
+        "abschnitt",
+        "kapitel",
+        "stelle",
+        "ort",
+    ];
+    if placed.iter().any(|word| whole(word)) && claimed == Claimed::default() {
+        claimed.section = Some(text.to_owned());
     }
     claimed
 }

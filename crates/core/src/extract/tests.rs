@@ -7,6 +7,7 @@ use crate::source::about::{About, Person};
 use crate::source::document::SourceId;
 
 mod addressed;
+mod formats;
 mod listed;
 mod signed;
 mod skipped;

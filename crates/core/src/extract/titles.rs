@@ -2,8 +2,9 @@
 //! citation or somebody's age, only the sources tell.
 
 use super::pages::number_at;
+use super::parts::apart;
 use super::quoted::Quote;
-use crate::answer::locator::ClaimedPages;
+use crate::answer::locator::{Claimed, ClaimedPages};
 use crate::answer::{Block, BlockKind, Inline};
 use crate::extract::source_names::{Called, is_title_of, named};
 
@@ -13,12 +14,11 @@ pub fn cite_by_title<'a>(raw: &str, quote: &mut Quote, sources: impl Iterator<It
     if quote.claimed.source.is_some() || quote.claimed.names_a_place() {
         return;
     }
-    let Some((name, pages)) = raw.get(quote.span.end().bytes()..).and_then(name_and_page) else {
+    let Some(cited) = raw.get(quote.span.end().bytes()..).and_then(cited) else {
         return;
     };
-    if named(Some(name), sources).is_some() {
-        quote.claimed.source = Some(name.to_owned());
-        quote.claimed.pages = Some(pages);
+    if named(cited.source.as_deref(), sources).is_some() {
+        quote.claimed = cited;
     }
 }
 
@@ -64,11 +64,9 @@ fn heading(block: &Block) -> String {
         .to_owned()
 }
 
-/// The name and the number in the brackets that `behind` begins with, past the marks that close a quote.
-fn name_and_page(behind: &str) -> Option<(&str, ClaimedPages)> {
+/// The name, with a page or a section, in the brackets that `behind` begins with, past the marks that close a quote.
+fn cited(behind: &str) -> Option<Claimed> {
     const LONGEST: usize = 120;
-    /// A number like this is a year.
-    const YEARS: std::ops::RangeInclusive<u32> = 1500..=2100;
     let closes = |c: char| {
         matches!(
             c,
@@ -78,10 +76,28 @@ fn name_and_page(behind: &str) -> Option<(&str, ClaimedPages)> {
     let open = behind.trim_start_matches(closes);
     let inside = open.strip_prefix('(').or_else(|| open.strip_prefix('['))?;
     let (inside, _) = inside.split_once([')', ']'])?;
-    let (name, number) = inside.trim().rsplit_once([',', ' '])?;
+    if inside.len() > LONGEST || inside.contains('\n') {
+        return None;
+    }
+    let apart = apart(inside.trim());
+    let (name, pages) = match name_and_page(&apart.rest) {
+        Some((name, pages)) => (name, Some(pages)),
+        None => (apart.section.as_ref().map(|_| apart.rest.as_str())?, None),
+    };
+    name.chars().any(char::is_alphabetic).then(|| Claimed {
+        source: Some(name.to_owned()),
+        pages,
+        section: apart.section.clone(),
+        ..Claimed::default()
+    })
+}
+
+fn name_and_page(inside: &str) -> Option<(&str, ClaimedPages)> {
+    /// A number like this is a year.
+    const YEARS: std::ops::RangeInclusive<u32> = 1500..=2100;
+    let (name, number) = inside.rsplit_once([',', ' '])?;
     let (name, number) = (name.trim_end_matches([',', ' ']), number.trim());
     let (pages, length) = number_at(number)?;
     let year = number.parse::<u32>().is_ok_and(|number| YEARS.contains(&number));
-    let fits = length == number.len() && !year && inside.len() <= LONGEST && !inside.contains('\n');
-    (fits && name.chars().any(char::is_alphabetic)).then_some((name, pages))
+    (length == number.len() && !year).then_some((name, pages))
 }
