@@ -26,6 +26,47 @@ pub(crate) fn is_call(tree: &Tree, id: NodeId, element: &Element) -> bool {
     }
 }
 
+/// Whether an element counts what is beside it, as a transcript's times and the numbers of lines do: no part of what is said.
+pub(crate) fn is_count(tree: &Tree, id: NodeId, element: &Element) -> bool {
+    let name = element.html_name().map(|name| &**name).unwrap_or_default();
+    if !matches!(name, "a" | "button" | "div" | "i" | "small" | "span" | "time") {
+        return false;
+    }
+    let classes = || element.classes().map(str::to_ascii_lowercase);
+    let of_line = |class: String| {
+        matches!(
+            class.as_str(),
+            "ln" | "lineno" | "line-no" | "line-number" | "linenumber" | "linenum" | "line-num"
+        )
+    };
+    let of_time = |class: String| {
+        class.contains("timestamp") || matches!(class.as_str(), "ts" | "time" | "timecode" | "cue-time")
+    };
+    let words = words(tree, id);
+    (is_time(&words) && (name == "button" || classes().any(of_time)) && !is_clock(element))
+        || (!words.is_empty()
+            && words.len() <= 4
+            && words.bytes().all(|byte| byte.is_ascii_digit())
+            && classes().any(of_line))
+}
+
+/// Whether an element says the time of a day, of a post or in a timetable.
+fn is_clock(element: &Element) -> bool {
+    element.attribute("datetime").is_some()
+}
+
+/// Whether words are a moment in a recording: "0:34", "1:02:15".
+fn is_time(words: &str) -> bool {
+    let bare = words.trim_matches(['[', ']', '(', ')', ' ']);
+    let mut parts = bare.split(':');
+    let hours = parts
+        .next()
+        .is_some_and(|part| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit()));
+    let rest: Vec<&str> = parts.collect();
+    let is_sixty = |part: &&str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit()) && **part < *"60";
+    hours && (1..=2).contains(&rest.len()) && rest.iter().all(is_sixty)
+}
+
 /// Whether raised words stand in brackets: "\[3\]", or what an editor notes, as "[citation needed]".
 fn is_in_brackets(words: &str) -> bool {
     const LONGEST: usize = 40;
@@ -106,10 +147,14 @@ fn is_mark(words: &str) -> bool {
         .unwrap_or(bare);
     let bare = bare.trim_start_matches([' ', '\u{a0}', '.']);
     let number = bare.len() <= 4 && bare.bytes().all(|byte| byte.is_ascii_digit());
+    // "F1" and "a2" are marks of laws that were changed.
+    let digits = bare.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let lettered =
+        digits.len() + 1 == bare.len() && digits.len() <= 3 && digits.bytes().all(|byte| byte.is_ascii_digit());
     let letter = bare.chars().count() == 1 && bare.chars().all(char::is_alphabetic);
     let sign = bare.chars().count() <= 3
         && bare
             .chars()
-            .all(|c| matches!(c, '*' | '†' | '‡' | '§' | '¶' | '#' | '↩'));
-    !words.trim().is_empty() && (number || letter || sign)
+            .all(|c| matches!(c, '*' | '†' | '‡' | '§' | '¶' | '#' | '※' | '↩'));
+    !words.trim().is_empty() && (number || lettered || letter || sign)
 }

@@ -297,3 +297,45 @@ fn of_a_sentence_once_hidden_and_once_shown_the_shown_one_is_quoted() {
         assert!(!page.document.hides(&best.spans), "{quote}");
     }
 }
+
+#[test]
+fn what_counts_beside_the_text_is_no_part_of_it() {
+    for (html, passage) in [
+        // The times of a transcript.
+        (
+            "<div><button>0:31</button><span>We never thought the dam</span></div><div><button>0:34</button><span>would hold</span></div>",
+            "the dam would hold",
+        ),
+        (
+            "<div class='segment-timestamp style-scope'>1:02</div><div>we went</div><div class='segment-timestamp'>1:05</div><div>home</div>",
+            "we went home",
+        ),
+        // Numbers of lines, and marks of notes that lead nowhere.
+        (
+            "<p>stood at the gate<span class=ln>10</span><br>of some mill",
+            "gate of some mill",
+        ),
+        ("<p>12<sup>※</sup>人がけがをしました", "12人がけがをしました"),
+        ("<p>rose in the north<sup>(3)</sup> by half", "the north by half"),
+        ("<p>نصف البلاد<sup>٣</sup> كلها", "البلاد كلها"),
+        ("<p>of [<a href='#c1'><sup>F1</sup></a>28 days] only", "28 days"),
+    ] {
+        let page = page(html);
+        let folded = pincite_core::fold::Folded::of(&page.document);
+        let needle = pincite_core::fold::folded(passage);
+        let asides = page.document.asides();
+        assert!(
+            folded.find(&needle).next().is_some(),
+            "{html}: {:?} {asides:?}",
+            page.document.text()
+        );
+    }
+    // A time of day, and an ordinary number.
+    for html in [
+        "<p>at <time class=time datetime='2021-03-04T10:30'>10:30</time> it began",
+        "<p>room <span class=n>10</span> is full",
+    ] {
+        let page = page(html);
+        assert!(page.document.asides().is_empty(), "{html}");
+    }
+}

@@ -80,6 +80,11 @@ impl Walk<'_> {
                 state.script = raised::Script::Raised;
             }
         }
+        let counts = !above.call && is_html && calls::is_count(sheet.tree, id, element);
+        if counts {
+            state.call = true;
+            self.prose.part();
+        }
         self.raise(sheet.tree, id, element, look, &mut state);
         if name == &local_name!("img") && is_html {
             self.picture(sheet, id, element, state);
@@ -126,6 +131,10 @@ impl Walk<'_> {
         self.enter_box(look.boxed, above, &mut frame);
         let state = frame.state;
         frame.behind = self.formula(sheet.tree, id, element, &mut frame.state);
+        // A button stands apart on both sides.
+        if frame.behind.is_empty() && (counts || (is_html && &**name == "button")) {
+            frame.behind = " ";
+        }
         let number =
             (heading_level.is_some() || needs_number(sheet.tree, id, self.writer.depth())).then(|| self.number());
         if let Fate::Stays(stays) = fate

@@ -120,6 +120,11 @@ impl Walk<'_> {
             return;
         }
         let before = self.prose.block().trim_end();
+        if is_sign_of_note(before, &words) {
+            state.call = true;
+            self.prose.set_apart(state.aside());
+            return;
+        }
         if !is_exponent_or_call(before, &words) {
             // Whatever else is raised there: a number goes on in no other.
             if before.ends_with(char::is_numeric) && words.starts_with(char::is_numeric) {
@@ -136,6 +141,38 @@ impl Walk<'_> {
         }
         state.script = Script::Raised;
     }
+}
+
+/// Whether raised words can only call a note: a number in brackets, signs, or digits of another script behind a word or a
+/// number that is no base of a power.
+fn is_sign_of_note(before: &str, words: &str) -> bool {
+    const MOST: usize = 3;
+    let is_short = (1..=MOST).contains(&words.chars().count());
+    let signs = is_short
+        && words
+            .chars()
+            .all(|c| matches!(c, '*' | '∗' | '†' | '‡' | '§' | '¶' | '#' | '※'));
+    let bracketed = words
+        .strip_prefix('(')
+        .unwrap_or(words)
+        .strip_suffix(')')
+        .is_some_and(|number| (1..=MOST).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit()));
+    let of_word = || {
+        before.chars().rev().take_while(|c| c.is_alphanumeric()).count() > 1 || before.ends_with(['.', ',', ')', '”'])
+    };
+    let plain = |text: &str| text.chars().map(|c| ascii_digit(c).unwrap_or(c)).collect::<String>();
+    let other_digits = || is_short && words.chars().all(|c| ascii_digit(c).is_some());
+    // "x*" and "f⁽²⁾" are formulas.
+    (signs || bracketed) && of_word() || other_digits() && meaning(&plain(before), &plain(words), "") == Raised::Call
+}
+
+/// The digit of another script as an ASCII one.
+fn ascii_digit(c: char) -> Option<char> {
+    const ZEROS: [char; 3] = ['٠', '۰', '०'];
+    let value = ZEROS
+        .iter()
+        .find_map(|zero| (c as u32).checked_sub(*zero as u32).filter(|value| *value < 10))?;
+    char::from_digit(value, 10)
 }
 
 /// Whether raised words are a number, or letters of a formula: no ordinal's ending, and no mark.
