@@ -131,6 +131,7 @@ test('what turns the sense of a quote is told in words', () => {
     [[both('It is '), ours('never', 'negation'), both(' safe')], 'added never '],
     [[both('Smith '), ours('…'), omitted('sued Jones, who', 'name'), both(' was convicted')], 'left_out  sued Jones, who'],
     [[ours('last', 'wording'), theirs('final', 'wording'), both(' acceptor')], ''],
+    [[both('The mayor visits'), ours(' ', 'border'), theirs('\n', 'border'), both('Prison for the banker')], 'joined  '],
   ];
   for (const [diff, expected] of cases) {
     expect(changes(diff).map(({ kind, quote, source }) => `${kind} ${quote} ${source}`).join('; ')).toBe(expected);

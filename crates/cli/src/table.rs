@@ -129,6 +129,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             let words = words.as_ref()?;
             Some(format!("{flag}⚑ Right {side} it, the source says “{words}”.{flag:#}"))
         }));
+        if best.diff.iter().any(|piece| piece.edit == Some(EditClass::Border)) {
+            notes.push(format!(
+                "{flag}⚑ It joins parts that the page sets apart, such as two items of a list, as if they were one sentence.{flag:#}"
+            ));
+        }
         if best.cut_amid.is_some() {
             notes.push(format!(
                 "{flag}⚑ Read what is left out: it stands amid the sentence, and may change who did it or what it says.{flag:#}"

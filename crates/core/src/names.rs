@@ -84,6 +84,7 @@ pub const fn class(class: EditClass) -> &'static str {
         EditClass::Name => "name",
         EditClass::Content => "content",
         EditClass::Seam => "seam",
+        EditClass::Border => "border",
         EditClass::Unjudged => "unjudged",
         EditClass::Misread => "misread",
     }

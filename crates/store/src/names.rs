@@ -74,6 +74,7 @@ names!(EditClass {
     Self::Name => Self::Name, "name";
     Self::Content => Self::Content, "content";
     Self::Seam => Self::Seam, "seam";
+    Self::Border => Self::Border, "border";
     Self::Unjudged => Self::Unjudged, "unjudged";
     Self::Misread => Self::Misread, "misread";
 });

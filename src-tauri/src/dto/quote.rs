@@ -54,6 +54,7 @@ pub(super) enum EditClass {
     Name,
     Content,
     Seam,
+    Border,
     Unjudged,
     Misread,
 }
@@ -73,6 +74,7 @@ impl From<verify::EditClass> for EditClass {
             verify::EditClass::Name => Self::Name,
             verify::EditClass::Content => Self::Content,
             verify::EditClass::Seam => Self::Seam,
+            verify::EditClass::Border => Self::Border,
             verify::EditClass::Unjudged => Self::Unjudged,
             verify::EditClass::Misread => Self::Misread,
         }

@@ -2,7 +2,8 @@
 import type { DiffPiece, EditClass } from '../ipc/bindings';
 
 export interface Change {
-  kind: 'replaced' | 'left_out' | 'added';
+  /** A quote that joins two parts of a page replaces nothing. */
+  kind: 'replaced' | 'left_out' | 'added' | 'joined';
   /** The answer's words; empty where it leaves words out. */
   quote: string;
   /** The source's words; empty where the answer adds some. */
@@ -28,6 +29,10 @@ export function changes(diff: DiffPiece[]): Change[] {
   for (let i = 0; i < diff.length; i++) {
     const { side, text, edit } = diff[i]!;
     if (edit === null || side === 'both') continue;
+    if (edit === 'border') {
+      if (found.at(-1)?.kind !== 'joined') found.push({ kind: 'joined', quote: '', source: '', edit });
+      continue;
+    }
     const next = diff[i + 1];
     if (side === 'quote' && next?.edit === edit && next.side !== 'quote' && next.side !== 'both') {
       found.push({ kind: 'replaced', quote: text.trim(), source: shortened(next.text.trim()), edit });

@@ -133,7 +133,7 @@ export type Inline = { "kind": "run", text: string, bold: boolean, italic: boole
 
 export type AnswerBlock = { block: BlockKind, quote_depth: number, list_depth: number, inlines: Array<Inline>, };
 
-export type EditClass = "wording" | "case" | "raised" | "number" | "unit" | "negation" | "modal" | "quantifier" | "opposite" | "name" | "content" | "seam" | "unjudged" | "misread";
+export type EditClass = "wording" | "case" | "raised" | "number" | "unit" | "negation" | "modal" | "quantifier" | "opposite" | "name" | "content" | "seam" | "border" | "unjudged" | "misread";
 
 export type Fold = "case" | "quotes" | "dashes" | "ligatures" | "spaces" | "line_end_hyphen" | "reference_marker" | "punctuation" | "unicode_form";
 

@@ -45,7 +45,12 @@ fn is_unjudged(edit: &Edit) -> bool {
 
 fn of_class(class: EditClass, score: f32) -> f32 {
     match class {
-        EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged | EditClass::Misread => 0.0,
+        EditClass::Wording
+        | EditClass::Case
+        | EditClass::Raised
+        | EditClass::Border
+        | EditClass::Unjudged
+        | EditClass::Misread => 0.0,
         EditClass::Opposite | EditClass::Unit | EditClass::Modal => 0.95,
         EditClass::Negation => 0.93,
         EditClass::Number | EditClass::Name => 0.91,

@@ -197,7 +197,12 @@ pub(crate) fn lost_currency(quote: &str, source: &str) -> bool {
 pub fn is_critical(class: EditClass) -> bool {
     !matches!(
         class,
-        EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged | EditClass::Misread
+        EditClass::Wording
+            | EditClass::Case
+            | EditClass::Raised
+            | EditClass::Border
+            | EditClass::Unjudged
+            | EditClass::Misread
     )
 }
 

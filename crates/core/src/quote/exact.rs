@@ -5,6 +5,7 @@
 //! side is held against what stands there on the other ([`crate::fold::marks`]). Only differences known to be typography
 //! pass; each is named. At its two ends a place must not cut into a word or an amount ([`crate::quote::edges`]).
 
+mod borders;
 mod spelling;
 mod unfolding;
 
@@ -27,6 +28,7 @@ use std::collections::BTreeSet;
 use unfolding::{PlacedLetter, Unfolding, slice, with_degrees};
 
 pub use crate::fold::marks::is_cjk;
+pub(crate) use borders::crossed;
 pub(crate) use spelling::has_kana;
 
 /// A place that holds the quote word for word.
@@ -108,6 +110,21 @@ impl<'a> FoldedQuote<'a> {
                 break;
             };
             let (ours, theirs) = (self.gap(quote, next), place.gap(source, next_source));
+            let is_space = ours.chars().all(|c| c.is_ascii_whitespace() && c != '\n');
+            if is_space && place.joins(document, i) {
+                return None;
+            }
+            if theirs.trim().is_empty()
+                && match ours.trim() {
+                    "（" | "(" => place.is_reading(document, next_source) && !place.is_reading(document, source),
+                    "）" | ")" => place.is_reading(document, source) && !place.is_reading(document, next_source),
+                    _ => false,
+                }
+            {
+                folds.insert(Fold::Punctuation);
+                differences += 1;
+                continue;
+            }
             if ours != theirs {
                 let ours: &str = &ours;
                 differences += usize::from(!(is_plain_space(ours) && is_plain_space(&theirs)));

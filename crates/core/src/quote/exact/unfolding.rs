@@ -3,7 +3,7 @@
 use crate::fold::raised::has_heights;
 use crate::fold::{Hit, Letter, letters_while};
 use crate::quote::edges;
-use crate::source::document::Document;
+use crate::source::document::{Aside, Document};
 use crate::source::text::TextSpan;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -65,6 +65,23 @@ impl<'a> Unfolding<'a> {
         self.text.get(start..end).unwrap_or_default()
     }
 
+    pub(super) fn piece(&self, piece: usize) -> Option<TextSpan> {
+        self.pieces.get(piece).copied()
+    }
+
+    /// Whether a letter is of the reading that a page sets above a word, as over Chinese characters in Japanese.
+    pub(super) fn is_reading(&self, document: &Document, letter: &PlacedLetter) -> bool {
+        let Some(span) = self.piece(letter.piece) else {
+            return false;
+        };
+        let asides = document.asides();
+        let at = asides.partition_point(|(aside, _)| aside.end() <= span.start());
+        let is_beside = asides
+            .get(at)
+            .is_some_and(|(aside, kind)| *kind == Aside::Surrounding && aside.start() <= span.start());
+        is_beside && span.of(self.text).chars().all(|c| matches!(c, '\u{3040}'..='\u{30FF}'))
+    }
+
     /// Whether letters of the place may be raised or lowered.
     pub(super) fn has_heights(&self) -> bool {
         let mut spans = self.pieces.iter().enumerate().filter_map(|(i, _)| {
@@ -93,7 +110,10 @@ impl<'a> Unfolding<'a> {
             .pieces
             .get(right.piece)
             .and_then(|piece| self.text.get(piece.start().bytes()..to));
-        format!("{}\n{}", tail.unwrap_or_default(), head.unwrap_or_default()).into()
+        // A piece without a letter, as a cell with nothing but "$".
+        let between = self.pieces.get(left.piece + 1..right.piece).unwrap_or_default();
+        let between: String = between.iter().map(|piece| piece.of(self.text)).collect();
+        format!("{}\n{between}{}", tail.unwrap_or_default(), head.unwrap_or_default()).into()
     }
 
     /// Whether the place cuts into no word and no amount at either end.

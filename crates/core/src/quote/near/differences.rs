@@ -140,7 +140,14 @@ pub(crate) fn differences(
     let printed = printed::edits(quote, ours, source.document.text(), window, steps);
     found.extend(printed.into_iter().map(Difference::of_spelling));
     if found.iter().all(|difference| difference.aside) {
-        found.extend(sides.cut(steps));
+        let border = || sides.border(source.document, steps);
+        found.extend(sides.cut(steps).map(|cut| {
+            if cut.edit.source.is_empty() {
+                border().unwrap_or(cut)
+            } else {
+                cut
+            }
+        }));
     }
     found.sort_by_key(|difference| difference.edit.quote.start());
     sides.forgive(&mut found);

@@ -9,9 +9,11 @@ use crate::language::abbreviations::shortens;
 use crate::language::amounts;
 use crate::language::words::Word;
 use crate::quote::edges;
+use crate::quote::exact::crossed;
 use crate::quote::gap::Gap;
 use crate::quote::near::align::At;
 use crate::quote::verdict::{Edit, EditClass};
+use crate::source::document::Document;
 use crate::source::text::{TextOffset, TextSpan};
 use std::collections::BTreeSet;
 
@@ -130,6 +132,15 @@ impl Sides<'_> {
             class,
         };
         Some(Difference::of_spelling(edit))
+    }
+
+    /// Where every word stands and the quote runs over a border between two parts of the page.
+    pub(super) fn border(&self, document: &Document, steps: &[At]) -> Option<Difference> {
+        let pair = |at: &At| Some((self.ours.get(at.quote)?.span, self.theirs.get(at.source)?.span));
+        let words: Vec<(TextSpan, TextSpan)> = steps.iter().filter_map(pair).collect();
+        let (quote, source) = crossed(self.quote, document, &words)?;
+        let class = EditClass::Border;
+        Some(Difference::of_spelling(Edit { quote, source, class }))
     }
 
     /// Whether nothing but spaces stands between two places of the source.

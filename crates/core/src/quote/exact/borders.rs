@@ -1,0 +1,120 @@
+//! The borders that a page sets between two parts of its text: between two items of a list, a caption and a heading, a column
+//! and the large quotation in it. Words on both sides of one make no sentence, though a reader may run over it.
+
+use super::unfolding::{PlacedLetter, Unfolding};
+use crate::fold::marks::is_cjk;
+use crate::source::document::{Aside, Document, Place};
+use crate::source::text::TextSpan;
+
+impl Unfolding<'_> {
+    /// Whether a quote that has nothing but a space between the letters `at` and `at + 1` of the place joins there what the
+    /// page sets apart. A word or a few signs on one side are a label and its value.
+    pub(super) fn joins(&self, document: &Document, at: usize) -> bool {
+        let Some((left, right)) = self.letters.get(at).zip(self.letters.get(at + 1)) else {
+            return false;
+        };
+        left.piece != right.piece
+            && self.is_border(document, left, right)
+            && self.says_enough(&self.letters[..=at], true)
+            && self.says_enough(&self.letters[at + 1..], false)
+    }
+
+    fn is_border(&self, document: &Document, left: &PlacedLetter, right: &PlacedLetter) -> bool {
+        let Some((one, other)) = self.piece(left.piece).zip(self.piece(right.piece)) else {
+            return false;
+        };
+        let gap = self.gap(left, right);
+        if !gap.chars().all(char::is_whitespace) || gap.contains('\t') {
+            return false;
+        }
+        let block = |span: TextSpan| {
+            let segment = document.segments_of(span).next()?;
+            matches!(segment.place, Place::Block { .. }).then_some(segment.span)
+        };
+        match (block(one), block(other)) {
+            (Some(a), Some(b)) => a != b && one.end() == other.start() && !are_lines(document, a),
+            (None, None) => is_note(document, one) != is_note(document, other),
+            _ => false,
+        }
+    }
+
+    fn words_of(&self, letters: &[PlacedLetter]) -> Vec<&str> {
+        let ends = letters.first().zip(letters.last());
+        let (start, end) = ends.map_or((0, 0), |(a, b)| (a.letter.start as usize, b.letter.end as usize));
+        let text = self.text.get(start..end.max(start)).unwrap_or_default();
+        text.split_whitespace()
+            .filter(|word| word.contains(char::is_alphanumeric))
+            .collect()
+    }
+
+    /// Whether letters that follow each other are two words or more, and the two next to the border have no value in them.
+    fn says_enough(&self, letters: &[PlacedLetter], at_end: bool) -> bool {
+        /// Of a script that sets no spaces between words.
+        const SIGNS: usize = 4;
+        const WORDS: usize = 2;
+        // A year is one of a sentence's words.
+        let has_value = |word: &str| {
+            word.contains(char::is_numeric) && !word.parse().is_ok_and(|year: u32| (1000..=2100).contains(&year))
+        };
+        let mut words = self.words_of(letters);
+        if at_end {
+            words.reverse();
+        }
+        let signs = letters.iter().filter(|placed| is_cjk(placed.letter.folded)).count();
+        (signs >= SIGNS || words.len() >= WORDS) && !words.iter().take(WORDS).any(|word| has_value(word))
+    }
+}
+
+/// Whether the blocks around this one are lines of a text that a program has cut: more than one sentence goes on from block to
+/// block.
+fn are_lines(document: &Document, block: TextSpan) -> bool {
+    const AROUND: usize = 8;
+    const FEWEST: usize = 3;
+    let here = document.segment_at(block.start()).unwrap_or_default();
+    let around = document
+        .segments()
+        .iter()
+        .skip(here.saturating_sub(AROUND))
+        .take(2 * AROUND);
+    let texts: Vec<&str> = around
+        .filter(|segment| matches!(segment.place, Place::Block { .. }))
+        .map(|segment| segment.span.of(document.text()).trim())
+        .collect();
+    let goes_on = |pair: &&[&str]| {
+        pair[0].ends_with(|c: char| c.is_alphanumeric() || c == ',') && pair[1].starts_with(char::is_lowercase)
+    };
+    texts.windows(2).filter(goes_on).count() >= FEWEST
+}
+
+/// Where a quote whose words stand one behind the other in a source runs over such a border: the first gap of `words`, pairs
+/// of a word of the quote and one of the source that stand next to each other, at which it does.
+pub(crate) fn crossed(
+    quote: &str,
+    document: &Document,
+    words: &[(TextSpan, TextSpan)],
+) -> Option<(TextSpan, TextSpan)> {
+    let block = |span: TextSpan| {
+        let segment = document.segments_of(span).next()?;
+        matches!(segment.place, Place::Block { .. }).then_some(segment.span)
+    };
+    words.windows(2).find_map(|pair| {
+        let (left, right) = (pair[0], pair[1]);
+        let ours = TextSpan::new(left.0.end(), right.0.start())?;
+        let theirs = TextSpan::new(left.1.end(), right.1.start())?;
+        let is_space = ours.of(quote).chars().all(|c| c.is_ascii_whitespace() && c != '\n');
+        let parts = match (block(left.1), block(right.1)) {
+            (Some(one), Some(other)) => one != other && theirs.of(document.text()).chars().all(char::is_whitespace),
+            (None, None) => is_note(document, left.1) != is_note(document, right.1),
+            _ => false,
+        };
+        (is_space && parts).then_some((ours, theirs))
+    })
+}
+
+fn is_note(document: &Document, span: TextSpan) -> bool {
+    let asides = document.asides();
+    let at = asides.partition_point(|(aside, _)| aside.end() <= span.start());
+    asides
+        .get(at)
+        .is_some_and(|(aside, kind)| *kind == Aside::Note && aside.start() <= span.start())
+}
