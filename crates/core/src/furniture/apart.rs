@@ -199,13 +199,33 @@ impl<'a> Column<'a> {
         if next.is_some_and(|next| steps(last, next).is_some_and(|step| step < OFF * pitch)) {
             return false;
         }
+        let words: Vec<&str> = own.iter().flat_map(|line| line.text.split_whitespace()).collect();
         let Some(step) = steps(before, first) else {
             // In another column, or beside the text.
-            return true;
+            return begins(&words, SENTENCE);
         };
-        let is_below_picture = step >= PICTURE * pitch && marker(first.text).is_none();
-        step >= OFF * pitch && (first.size > self.body || is_caption(first.text) || is_below_picture)
+        let is_quotation = || {
+            let ends = words
+                .last()
+                .is_some_and(|word| word.ends_with(['.', '!', '?', '…', '”', '"', '»', '“', '’']));
+            first.size > self.body && begins(&words, SENTENCE) && ends
+        };
+        let is_below_picture = || step >= PICTURE * pitch && begins(&words, LABEL) && marker(first.text).is_none();
+        step >= OFF * pitch && (is_quotation() || is_caption(first.text) || is_below_picture())
     }
+}
+
+/// Words of a sentence, and of what stands below a picture, at the least. A large "not" amid a sentence belongs to it.
+const SENTENCE: usize = 4;
+const LABEL: usize = 3;
+
+/// Whether these are so many words, and the first begins a sentence.
+fn begins(words: &[&str], fewest: usize) -> bool {
+    let first = words
+        .first()
+        .and_then(|word| word.chars().find(|c| c.is_alphanumeric()));
+    let opens = words.first().is_some_and(|word| !word.starts_with(['(', '[']));
+    words.len() >= fewest && opens && first.is_some_and(char::is_uppercase)
 }
 
 /// Whether a line stands beside the text.
@@ -308,10 +328,10 @@ mod tests {
         // A quotation set large.
         amid(
             &[
-                "60 110 15 “Nobody believed me”",
+                "60 110 15 “Nobody ever believed me”",
                 "60 150 10 nobody had believed before the keeper said so",
             ],
-            &["“Nobody believed me”"],
+            &["“Nobody ever believed me”"],
         );
         // A caption below a picture.
         amid(
@@ -348,6 +368,15 @@ mod tests {
             ],
             &[],
         );
+        // Words of the sentence that are set large, or small and apart.
+        for word in [
+            "60 120 20 not",
+            "60 120 20 NOT",
+            "60 120 20 DO NOT",
+            "60 130 8 (unless the court says otherwise)",
+        ] {
+            amid(&[word, "60 170 10 nobody had believed before the keeper said so"], &[]);
+        }
         // As large as the text, and where it stands.
         amid(
             &[
