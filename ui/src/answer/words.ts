@@ -40,6 +40,12 @@ function changedWords(diff: DiffPiece[]): number {
   return Math.max(of('quote'), of('source'));
 }
 
+/** What differs, where the words may all be the same. */
+function altered(diff: DiffPiece[]): string {
+  const changed = changedWords(diff);
+  return [...(changed > 0 ? [words.wordsDiffer(changed)] : []), ...named(diff)].join(', ');
+}
+
 /** What stands beside the verdict's word on a card. */
 export function verdictDetail(quote: QuoteView, match: MatchView | undefined): string {
   switch (groupOf(quote.verdict)) {
@@ -48,7 +54,7 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
         ? words.toTheLetter
         : words.onlyTypography(match.folds.map((fold) => words.folds[fold]).join(', '));
     case 'altered':
-      return match ? [words.wordsDiffer(changedWords(match.diff)), ...named(match.diff)].join(', ') : '';
+      return match ? altered(match.diff) : '';
     case 'meaning':
       return named(match?.diff ?? []).join(', ');
     default:

@@ -180,10 +180,12 @@ struct Part {
 fn next(content: &str, from: usize) -> Option<Part> {
     let mut begins = true;
     for (at, c) in content.char_indices() {
-        if at >= from && begins && !c.is_whitespace() {
-            if let Some(part) = part_at(content, at) {
-                return Some(part);
-            }
+        if at >= from
+            && begins
+            && !c.is_whitespace()
+            && let Some(part) = part_at(content, at)
+        {
+            return Some(part);
         }
         begins = BORDERS.contains(&c) || begins && c.is_whitespace();
     }
@@ -198,7 +200,8 @@ fn part_at(content: &str, at: usize) -> Option<Part> {
     let behind = text.get(length..)?;
     let dotted = behind.strip_prefix('.');
     let is_section = SECTIONS.contains(&word.as_str());
-    if !is_section && !OTHERS.contains(&word.as_str()) && !(dotted.is_some() && DOTTED.contains(&word.as_str())) {
+    let is_other = OTHERS.contains(&word.as_str()) || dotted.is_some() && DOTTED.contains(&word.as_str());
+    if !is_section && !is_other {
         return None;
     }
     let tail = dotted.unwrap_or(behind).trim_start_matches([' ', '\u{A0}', '\u{202F}']);

@@ -243,7 +243,7 @@ fn is_below(line: &PlacedLine<'_>, next: &PlacedLine<'_>) -> bool {
 /// How much further down the foot of `next` is; `None` where it is not below `line`.
 fn steps(line: &PlacedLine<'_>, next: &PlacedLine<'_>) -> Option<f32> {
     let (one, next) = line.rect.zip(next.rect)?;
-    (overlap(one, next) > 0.3 && next.y1 > one.y1).then(|| next.y1 - one.y1)
+    (overlap(one, next) > 0.3 && next.y1 > one.y1).then_some(next.y1 - one.y1)
 }
 
 /// Whether `next` is the line below `line`, with nothing between them.

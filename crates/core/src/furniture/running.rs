@@ -194,7 +194,7 @@ fn candidates(page: &Placed<'_>, counted: &[bool]) -> Vec<Candidate> {
         .lines
         .iter()
         .enumerate()
-        .filter(|(line, placed)| !placed.is_rule() && !(is_counted(*line) && alone(placed.text).is_some()))
+        .filter(|(line, placed)| !(placed.is_rule() || is_counted(*line) && alone(placed.text).is_some()))
         .filter_map(|(line, placed)| Some((line, placed, placed.rect?)));
     let (vertical, level): (Vec<_>, Vec<_>) = drawn.partition(|(_, placed, _)| placed.is_vertical());
     let mut candidates = Vec::new();
