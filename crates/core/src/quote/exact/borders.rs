@@ -27,11 +27,7 @@ impl Unfolding<'_> {
         if !gap.chars().all(char::is_whitespace) || gap.contains('\t') {
             return false;
         }
-        let block = |span: TextSpan| {
-            let segment = document.segments_of(span).next()?;
-            matches!(segment.place, Place::Block { .. }).then_some(segment.span)
-        };
-        match (block(one), block(other)) {
+        match (block(document, one), block(document, other)) {
             (Some(a), Some(b)) => a != b && one.end() == other.start() && !are_lines(document, a),
             (None, None) => is_note(document, one) != is_note(document, other),
             _ => false,
@@ -93,22 +89,24 @@ pub(crate) fn crossed(
     document: &Document,
     words: &[(TextSpan, TextSpan)],
 ) -> Option<(TextSpan, TextSpan)> {
-    let block = |span: TextSpan| {
-        let segment = document.segments_of(span).next()?;
-        matches!(segment.place, Place::Block { .. }).then_some(segment.span)
-    };
     words.windows(2).find_map(|pair| {
         let (left, right) = (pair[0], pair[1]);
         let ours = TextSpan::new(left.0.end(), right.0.start())?;
         let theirs = TextSpan::new(left.1.end(), right.1.start())?;
         let is_space = ours.of(quote).chars().all(|c| c.is_ascii_whitespace() && c != '\n');
-        let parts = match (block(left.1), block(right.1)) {
+        let parts = match (block(document, left.1), block(document, right.1)) {
             (Some(one), Some(other)) => one != other && theirs.of(document.text()).chars().all(char::is_whitespace),
             (None, None) => is_note(document, left.1) != is_note(document, right.1),
             _ => false,
         };
         (is_space && parts).then_some((ours, theirs))
     })
+}
+
+/// The block of a saved page that a stretch stands in.
+fn block(document: &Document, span: TextSpan) -> Option<TextSpan> {
+    let segment = document.segments_of(span).next()?;
+    matches!(segment.place, Place::Block { .. }).then_some(segment.span)
 }
 
 fn is_note(document: &Document, span: TextSpan) -> bool {
