@@ -8,7 +8,7 @@
 use crate::connection;
 use crate::error::StoreError;
 use crate::letters::Filter;
-use crate::library::Library;
+use crate::library::{Library, make_room};
 use crate::lock::Held;
 use crate::passages::Passages;
 use crate::schema::{self, Age};
@@ -18,8 +18,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 impl Library {
     /// Opens the library in `folder` to be read, whoever writes to it meanwhile. What is asked to be written is refused.
@@ -44,10 +43,11 @@ impl Library {
                 Some(opened) => opened,
                 None => Self::read(folder, &Reached::brought_up(&connection, &spare()?)?),
             },
-            Ok(Sight::Alone) if is_made_meanwhile(folder, &database) => Self::read(folder, &Reached::Here(database)),
-            Ok(Sight::Alone) => match Self::open_in_turn(folder, on_wait) {
+            Ok(Sight::Alone) => match open_in_turn_unless_made(folder, &database, on_wait) {
+                Ok(Some(opened)) => Ok(opened),
+                Ok(None) => Self::read(folder, &Reached::Here(database)),
                 Err(StoreError::ReadOnly(_)) if database.exists() => Self::read(folder, &Reached::Here(database)),
-                opened => opened,
+                Err(error) => Err(error),
             },
             Err(error) if needs_writing(&error) => match written_last(&database) {
                 false => Self::read(folder, &Reached::Unchanging(database)),
@@ -115,19 +115,17 @@ fn open_if_free(folder: &Path) -> Option<Result<Library, StoreError>> {
     Some(Library::open_held(folder, held))
 }
 
-/// Whether a program that has the library open makes its database within a moment. To wait until that program ends would be to
-/// wait for all that it adds.
-fn is_made_meanwhile(folder: &Path, database: &Path) -> bool {
-    const MAKING: Duration = Duration::from_secs(5);
-    const EVERY: Duration = Duration::from_millis(10);
-    let begun = Instant::now();
-    while matches!(Held::take_if_free(folder), Err(StoreError::InUse(_))) && begun.elapsed() < MAKING {
-        if matches!(sight(database), Ok(Sight::Ready)) {
-            return true;
-        }
-        thread::sleep(EVERY);
-    }
-    false
+/// Opens a library as by [`Library::open_in_turn`], and not once another program has made its database: to wait until that
+/// program ends would be to wait for all that it adds.
+fn open_in_turn_unless_made(
+    folder: &Path,
+    database: &Path,
+    on_wait: impl FnOnce(),
+) -> Result<Option<Library>, StoreError> {
+    make_room(folder)?;
+    let is_made = || matches!(sight(database), Ok(Sight::Ready));
+    let held = Held::take_in_turn_unless(folder, on_wait, is_made)?;
+    held.map(|held| Library::open_held(folder, held)).transpose()
 }
 
 /// What a database shows when it is opened to be read.

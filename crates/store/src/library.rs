@@ -188,7 +188,7 @@ impl Library {
     }
 }
 
-fn make_room(folder: &Path) -> Result<(), StoreError> {
+pub(crate) fn make_room(folder: &Path) -> Result<(), StoreError> {
     private::make_folder(&folder.join("sources")).map_err(|error| StoreError::file(folder, error))
 }
 

@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 /// How long a program that ends may still hold its library, for whoever can do nothing else meanwhile.
 pub(crate) const ON_ITS_WAY_OUT: Duration = Duration::from_millis(1_000);
 
+/// How long a program may take to make the database of a new library.
+const MAKING: Duration = Duration::from_secs(5);
+
 /// How often is looked whether a library is free.
 const EVERY: Duration = Duration::from_millis(20);
 
@@ -38,6 +41,23 @@ impl Held {
         })
     }
 
+    /// The same, and nothing once `is_settled` while another program has it. A window is waited for until it has made its
+    /// library.
+    pub(crate) fn take_in_turn_unless(
+        folder: &Path,
+        on_wait: impl FnOnce(),
+        is_settled: impl Fn() -> bool,
+    ) -> Result<Option<Self>, StoreError> {
+        let Some(turn) = lock_unless(folder, "turn", None, on_wait, &is_settled)? else {
+            return Ok(None);
+        };
+        let lock = lock_unless(folder, "lock", Some(MAKING), || (), &is_settled)?;
+        Ok(lock.map(|lock| Self {
+            _lock: lock,
+            _turn: Some(turn),
+        }))
+    }
+
     /// Takes it only where it is free now.
     pub(crate) fn take_if_free(folder: &Path) -> Result<Self, StoreError> {
         // In this order: where somebody has it, no file is made.
@@ -50,6 +70,18 @@ impl Held {
 
 /// Locks a file of the library in `folder`. Without an end to its patience it says when it waits for longer than a moment.
 fn lock(folder: &Path, name: &str, patience: Option<Duration>, on_wait: impl FnOnce()) -> Result<File, StoreError> {
+    let locked = lock_unless(folder, name, patience, on_wait, || false)?;
+    locked.ok_or_else(|| StoreError::InUse(folder.to_owned()))
+}
+
+/// The same, and nothing once `is_settled` while another program has the file locked.
+fn lock_unless(
+    folder: &Path,
+    name: &str,
+    patience: Option<Duration>,
+    on_wait: impl FnOnce(),
+    is_settled: impl Fn() -> bool,
+) -> Result<Option<File>, StoreError> {
     let path = folder.join(name);
     let file = private::options().create(true).truncate(false).write(true).open(&path);
     let file = file.map_err(|error| StoreError::file(folder, error))?;
@@ -57,7 +89,8 @@ fn lock(folder: &Path, name: &str, patience: Option<Duration>, on_wait: impl FnO
     let mut on_wait = Some(on_wait);
     loop {
         match file.try_lock() {
-            Ok(()) => return Ok(file),
+            Ok(()) => return Ok(Some(file)),
+            Err(TryLockError::WouldBlock) if is_settled() => return Ok(None),
             Err(TryLockError::WouldBlock) if patience.is_some_and(|patience| begun.elapsed() >= patience) => {
                 return Err(StoreError::InUse(folder.to_owned()));
             }

@@ -16,6 +16,8 @@ use rusqlite::Connection;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 /// Reads a source of these words into a library.
 fn put(library: &Library, place: &Path, name: &str, words: &str) -> SourceId {
@@ -80,12 +82,38 @@ fn a_library_that_another_program_is_just_making_is_read_as_soon_as_it_is_made()
     });
     let (from, to) = (made.join("library.db"), folder.join("library.db"));
     let making = std::thread::spawn(move || {
-        std::thread::sleep(std::time::Duration::from_millis(200));
+        std::thread::sleep(Duration::from_millis(200));
         fs::rename(from, to).unwrap();
     });
     assert_eq!(names(&reading(&folder)), ["a.pdf"]);
     making.join().unwrap();
     drop(held);
+}
+
+/// A reader that looked just before the other program locked the library waited for all that the other added.
+#[test]
+fn a_reader_that_begins_at_the_same_moment_as_a_writer_does_not_wait_for_its_end() {
+    for round in 0..50_u64 {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("library");
+        let (told, heard) = mpsc::channel();
+        std::thread::scope(|scope| {
+            let folder = &folder;
+            scope.spawn(move || {
+                let library = Library::open_in_turn(folder, || ()).unwrap();
+                // As long as it takes: the reader is what this waits for.
+                let _ = heard.recv_timeout(Duration::from_secs(20));
+                drop(library);
+            });
+            std::thread::sleep(Duration::from_micros(round * 40));
+            let begun = Instant::now();
+            // While it is being made it may look like an older one, which is read in a copy.
+            let spare = || Ok(place.path().to_owned());
+            drop(Library::open_to_read(folder, spare, || ()).unwrap());
+            assert!(begun.elapsed() < Duration::from_secs(15), "round {round}");
+            let _ = told.send(());
+        });
+    }
 }
 
 /// It was refused, for as long as a window was open.
