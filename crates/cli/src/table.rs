@@ -131,7 +131,7 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         }));
         if best.diff.iter().any(|piece| piece.edit == Some(EditClass::Border)) {
             notes.push(format!(
-                "{flag}⚑ It joins parts that the page sets apart, such as two items of a list, as if they were one sentence.{flag:#}"
+                "{flag}⚑ It joins parts that the source sets apart, such as two items of a list or the words of two people, as if they were one sentence.{flag:#}"
             ));
         }
         if best.cut_amid.is_some() {

@@ -74,7 +74,8 @@ pub enum EditClass {
     Content,
     /// The place where two distant passages were joined.
     Seam,
-    /// The border between two parts that the page sets apart, which the quote runs over as if they were one sentence.
+    /// The border between two parts that the source sets apart, or between the words of two people, which the quote runs over
+    /// as if they were one sentence.
     Border,
     /// A word in a language that is not known here: a person has to judge.
     Unjudged,

@@ -89,7 +89,7 @@ pub(super) const WORDS: Words = Words {
         ("name", "a name differs"),
         ("content", "a word that carries the meaning differs"),
         ("seam", "separate passages were joined"),
-        ("border", "joins what the page sets apart"),
+        ("border", "joins what the source sets apart"),
         (
             "unjudged",
             "in a language that Pincite does not know: judge for yourself",

@@ -86,7 +86,7 @@ pub(super) const WORDS: Words = Words {
         ("name", "ein Name weicht ab"),
         ("content", "ein sinntragendes Wort weicht ab"),
         ("seam", "getrennte Stellen wurden zusammengefügt"),
-        ("border", "verbindet, was die Seite trennt"),
+        ("border", "verbindet, was die Quelle trennt"),
         (
             "unjudged",
             "in einer Sprache, die Pincite nicht kennt: Urteilen Sie selbst",

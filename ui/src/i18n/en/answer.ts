@@ -27,7 +27,7 @@ const edits: Record<EditClass, string> = {
   name: 'a name differs',
   content: 'a word that carries the meaning differs',
   seam: 'separate passages were joined',
-  border: 'joins what the page sets apart',
+  border: 'joins what the source sets apart',
   unjudged: 'Pincite does not know this language: judge for yourself',
   misread: 'perhaps misread: look at the picture',
 };
@@ -256,7 +256,7 @@ export const answer = {
     replaced: (source: string, quote: string) => `Replaced: the source has “${source}”, the answer “${quote}”.`,
     left_out: (source: string) => `Left out: “${source}”.`,
     added: (quote: string) => `Added: “${quote}”.`,
-    joined: 'It joins parts that the page sets apart, such as two items of a list, as if they were one sentence.',
+    joined: 'It joins parts that the source sets apart, such as two items of a list or the words of two people, as if they were one sentence.',
   },
   cutBefore: (text: string) => `Right before it, the source says “${text}”.`,
   cutBehind: (text: string) => `Right after it, the source says “${text}”.`,

@@ -1,6 +1,7 @@
 //! The borders that a page sets between two parts of its text: between two items of a list, a caption and a heading, a column
 //! and the large quotation in it. Words on both sides of one make no sentence, though a reader may run over it.
 
+use super::turns;
 use super::unfolding::{PlacedLetter, Unfolding};
 use crate::fold::marks::is_cjk;
 use crate::source::document::{Aside, Document, Place};
@@ -17,6 +18,15 @@ impl Unfolding<'_> {
             && self.is_border(document, left, right)
             && self.says_enough(&self.letters[..=at], true)
             && self.says_enough(&self.letters[at + 1..], false)
+    }
+
+    /// Whether somebody else speaks behind the letter `at` of a recording, and the quote, which has `ours` there, shows nothing
+    /// of it.
+    pub(super) fn is_turn(&self, document: &Document, at: usize, ours: &str) -> bool {
+        let ends = self.letters.get(at).zip(self.letters.get(at + 1));
+        let between =
+            ends.and_then(|(left, right)| TextSpan::from_bytes(left.letter.end as usize..right.letter.start as usize));
+        between.is_some_and(|between| turns::shows_none(ours) && turns::changes_speaker(document, between))
     }
 
     fn is_border(&self, document: &Document, left: &PlacedLetter, right: &PlacedLetter) -> bool {

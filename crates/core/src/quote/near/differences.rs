@@ -50,7 +50,7 @@ impl Difference {
     }
 
     /// Words that stand on both sides, and are not quite the same.
-    fn of_spelling(edit: Edit) -> Self {
+    pub(super) fn of_spelling(edit: Edit) -> Self {
         Self {
             edit,
             put_in: 0,

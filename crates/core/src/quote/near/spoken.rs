@@ -16,6 +16,7 @@ use crate::fold::Fold;
 use crate::language::words::Word;
 use crate::quote::critical;
 use crate::quote::critical::tongue::Tongue;
+use crate::quote::exact;
 use crate::quote::near::align::{At, Step};
 use crate::quote::near::differences::Difference;
 use crate::quote::verdict::{Edit, EditClass, SourceText};
@@ -147,6 +148,7 @@ impl Speech {
             differences.extend(left_out);
         }
         differences.retain(|difference| !punctuates(difference, quote, text));
+        differences.extend(self.run_together(steps, quote, source));
         differences.retain(|difference| !self.is_of_label(difference, quote, text));
         differences.extend(self.misnamed(steps, source));
         differences.sort_by_key(|difference| difference.edit.quote.start());
@@ -190,6 +192,21 @@ impl Speech {
             .map(|(at, c)| (ours.start().bytes() + at, c));
         let added = own.filter(|(at, c)| c.is_alphanumeric() && !in_label(*at)).count();
         added == 0 && !theirs.of(text).chars().any(char::is_alphanumeric)
+    }
+
+    /// Words of two speakers that the quote has as one's.
+    fn run_together(&self, steps: &[At], quote: &str, source: &SourceText<'_>) -> Option<Difference> {
+        let pair = |at: &At| {
+            let (ours, theirs) = (self.quote.words.get(at.quote)?, self.source.words.get(at.source)?);
+            Some((ours.span, theirs.span))
+        };
+        let both = steps
+            .iter()
+            .filter(|at| !matches!(at.step, Step::OnlyQuote | Step::OnlySource));
+        let words: Vec<(TextSpan, TextSpan)> = both.filter_map(pair).collect();
+        let (quote, source) = exact::run_together(quote, source.document, &words)?;
+        let class = EditClass::Border;
+        Some(Difference::of_spelling(Edit { quote, source, class }))
     }
 
     /// Names before words that somebody else says.

@@ -516,3 +516,92 @@ fn can_for_cant_changes_the_meaning_of_speech() {
         }
     }
 }
+
+/// The words of two people, one behind the other, were verbatim: "and then you walked out because I was furious".
+#[test]
+fn what_two_people_say_is_no_sentence_of_one() {
+    let joined = |cues: &str, quote: &str| {
+        let check = judge(&cues.split(" / ").collect::<Vec<_>>(), quote);
+        let edits = check.matches.first().map_or(&[][..], |found| &found.edits);
+        let joins = edits.iter().any(|edit| edit.class == EditClass::Border);
+        assert!(!joins || check.verdict == Verdict::Altered, "{quote}: {check:?}");
+        joins
+    };
+    for (cues, quote, expected) in [
+        (
+            "Ann| and then you walked out / Bob| because I was furious",
+            "you walked out because I was furious",
+            true,
+        ),
+        (
+            "Ann| I never sold the horse. / Bob| You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        (
+            "Ann| I never sold the, uh, horse / Bob| You did sell it",
+            "I never sold the horse you did sell it",
+            true,
+        ),
+        (
+            "- I never sold the horse. - You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        (
+            "I never sold the horse. / - You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        (
+            "- I never sold the horse / - you did sell it",
+            "I never sold the horse you did sell it",
+            true,
+        ),
+        (
+            ">> I never sold the horse. / >> You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        (
+            ">> I never sold the horse. >> You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        // One person's words, and turns that the quote shows.
+        (
+            "Ann| and then you walked out / Ann| because I was furious",
+            "you walked out because I was furious",
+            false,
+        ),
+        (
+            "Ann| and then you walked out / ANN| because I was furious",
+            "you walked out because I was furious",
+            false,
+        ),
+        (
+            "Ann| I left the house / Bob| Mm-hm. / Ann| because I was furious",
+            "I left the house because I was furious",
+            false,
+        ),
+        (
+            "- I never sold the horse. - You did sell it.",
+            "I never sold the horse. - You did sell it.",
+            false,
+        ),
+        (
+            "the house - the big one - burned down",
+            "the house, the big one, burned down",
+            false,
+        ),
+        (
+            "I left the house / —and then I came back",
+            "I left the house and then I came back",
+            false,
+        ),
+        ("Ann| I never sold it / Bob| You did", "I never sold it", false),
+    ] {
+        let found = joined(cues, quote);
+        assert_eq!(found, expected, "{cues}\n{quote}");
+    }
+}
