@@ -95,7 +95,8 @@ proptest! {
         let (less, all) = (judge(&quote, &sources[..sources.len() - 1]), judge(&quote, &sources));
         if is_verbatim(less.verdict) {
             prop_assert!(is_verbatim(all.verdict), "{:?} became {:?}", less, all);
-            prop_assert!(all.places >= less.places);
+            // What stands with the quote's own ellipsis is nearer than what stands only without it, and is counted alone.
+            prop_assert!(quote.contains(['…', '[']) || all.places >= less.places, "{:?}", quote);
         }
     }
 
