@@ -91,6 +91,7 @@ mod namesakes;
 mod omissions;
 mod opposite_stems;
 mod passages;
+mod referents;
 mod sentences;
 mod settings;
 mod statements;

@@ -252,4 +252,5 @@ headings! {
     strangers_in_other_languages: "strangers.txt" "strangers-others"
     more_strangers_in_other_languages: "strangers.txt" "strangers-others-again"
     strangers_of_a_third_time: "strangers.txt" "strangers-third"
+    strangers_of_a_fourth_time: "strangers.txt" "strangers-fourth"
 }

@@ -5,6 +5,7 @@
 //! language ([`Assertion`]). In languages in which they stand before the statement, a word like "that" opens it; in the others
 //! they are looked for as stretches of text on either side of it.
 
+mod announcing;
 mod behind;
 mod holding;
 mod invented;
@@ -21,6 +22,8 @@ use crate::language::assertion::{self, Assertion, Says, bare};
 use crate::language::grammar::Kind as Listed;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
+pub(super) use announcing::REACH as ANNOUNCED_REACH;
+use announcing::is_announced;
 use behind::{answered, behind};
 pub(super) use holding::is_only;
 use holding::{Asserted, Holding, Stands, lists};
@@ -40,6 +43,8 @@ pub(super) struct Beside<'a> {
     pub(super) passage: (&'a str, usize),
     /// The sentence before the passage, which may announce it as false: as it is read and written.
     pub(super) before: Option<(&'a Reading, &'a str)>,
+    /// The sentences before it, the nearest first, which may say whose words follow.
+    pub(super) led_by: &'a [Reading],
     /// The heading that the passage stands under, as it is read and written.
     pub(super) heading: Option<(&'a Reading, &'a str)>,
     /// The sentence behind the passage, which may answer or take back what it says: as it is read and written.
@@ -66,7 +71,10 @@ pub(super) fn otherwise_asserted(cover: &Cover<'_>, beside: &Beside<'_>, out: &m
     let found = match asserted(&theirs, beside.next) {
         Asserted {
             stands: Stands::Plain, ..
-        } if announced(beside.before, cover.passage.tongue) || headed(beside.heading, beside.passage.0) => {
+        } if announced(beside.before, cover.passage.tongue)
+            || headed(beside.heading, beside.passage.0)
+            || is_announced(beside.led_by, cover.passage) =>
+        {
             Asserted::new(Stands::Open, 0..0)
         }
         found => found,
@@ -89,6 +97,10 @@ pub(super) fn otherwise_asserted(cover: &Cover<'_>, beside: &Beside<'_>, out: &m
     let open = [said.stands, found.stands].contains(&Stands::Open);
     if found.stands == Stands::Open && said.stands == Stands::Plain {
         // "It is not known whether": the "not" is of what is known, and contradicts nothing.
+        // What is only told, asked or supposed contradicts nothing that is stated.
+        for differs in out.iter_mut().filter(|differs| differs.contradicts()) {
+            differs.class = EditClass::Content;
+        }
         let of_frame = |at: &usize| *at < found.by.end && found.by.end - at <= REACH;
         out.retain(|differs| {
             let denies = differs.class == EditClass::Negation && differs.claim.is_empty();
@@ -368,7 +380,11 @@ fn condition(holding: &Holding<'_>, words: &Assertion, at: usize) -> Option<Asse
     let or = |at: &usize| is_or(holding.word(*at));
     let to = match is_either(word) {
         true => (at + 1..holding.stretch(at).end).find(or)?,
-        false => (at + 1..end).find(parted).unwrap_or(end),
+        false => {
+            // "If, however, the council".
+            let says = |to: &usize| (at + 1..*to).any(|at| holding.term(at).is_some_and(|term| term.kind.counts()));
+            (at + 1..end).filter(parted).find(says).unwrap_or(end)
+        }
     };
     let all = holding.all();
     let only = all > 0.0 && holding.weight(at + 1..to) >= NEARLY_ALL * all;

@@ -1,6 +1,6 @@
 //! The passages of the sources that may speak to a claim, each laid beside it.
 
-use super::asserted::{Beside, otherwise_asserted};
+use super::asserted::{ANNOUNCED_REACH, Beside, otherwise_asserted};
 use super::borders::Border;
 use super::bounded::{may_be_within, otherwise_bounded};
 use super::clauses::is_of_another_clause;
@@ -10,6 +10,7 @@ use super::light::is_light;
 use super::namesakes::is_of_another;
 use super::omissions::{Restated, is_pair};
 use super::passages::{Asked, Passages, Ranked, bits};
+use super::referents::may_be_another;
 use super::settings::Settings;
 use super::terms::{Kind, Reading, Term, counting};
 use super::values::What;
@@ -182,6 +183,10 @@ impl Assessed {
         );
         let mut differs = differences(&cover);
         let next = passages.read(source.text, ranked.sentence + 1);
+        let led_by = match cover.share() >= BORROWS {
+            true => before_of(source, passages, ranked.sentence),
+            false => Vec::new(),
+        };
         let before = ranked.sentence.checked_sub(1);
         let before = before.map(|at| (passages.read(source.text, at), written(source, at).0));
         let heading = passages.heading(ranked.sentence);
@@ -191,6 +196,7 @@ impl Assessed {
             heading: heading.as_ref().map(|(reading, text)| (reading, *text)),
             passage: written(source, ranked.sentence),
             before: before.as_ref().map(|(reading, text)| (reading, *text)),
+            led_by: &led_by,
             next: Some((&next, written(source, ranked.sentence + 1).0)),
         };
         otherwise_asserted(&cover, &beside, &mut differs);
@@ -210,7 +216,9 @@ impl Assessed {
                 firm = cover.share_where(|at| !differing(at));
             }
         }
-        let lacks = lacks(&cover, |_| false) || is_other_given_name(&cover, (source, ranked.sentence));
+        let lacks = lacks(&cover, |_| false)
+            || is_other_given_name(&cover, (source, ranked.sentence))
+            || may_be_another(&cover, led_by.get(..CONTEXT.min(led_by.len())).unwrap_or_default());
         let around = if differs.is_empty() {
             Vec::new()
         } else {
@@ -269,6 +277,11 @@ impl Assessed {
     /// Whether it says the part of the claim as the claim does, and nothing more that would change it.
     pub(super) fn is_restated_by(&self, claim: &Reading, part: &[usize]) -> bool {
         Restated::new(claim, &self.passage, &self.found, part).is_true()
+    }
+
+    /// Whether it ties the words of a part of the claim otherwise than the claim does.
+    pub(super) fn ties_otherwise(&self, claim: &Reading, part: &[usize]) -> bool {
+        Restated::new(claim, &self.passage, &self.found, part).moved
     }
 
     /// Whether `other` says otherwise in words of its own, where this one takes some from the words around it: "To enable it"
@@ -420,6 +433,12 @@ fn written<'a>(source: &ClaimSource<'a>, sentence: usize) -> (&'a str, usize) {
     let from = spans.first().map_or(0, |span| span.start().bytes());
     let to = spans.last().map_or(from, |span| span.end().bytes());
     (source.text.get(from..to).unwrap_or_default(), from)
+}
+
+/// The sentences before a passage, the nearest first.
+fn before_of(source: &ClaimSource<'_>, passages: &Passages, sentence: usize) -> Vec<Reading> {
+    let before = (1..=ANNOUNCED_REACH).filter_map(|back| sentence.checked_sub(back));
+    before.map(|at| passages.read(source.text, at)).collect()
 }
 
 /// What says who "it" is: the sentences before a passage, its heading, the source's title.

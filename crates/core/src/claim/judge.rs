@@ -5,7 +5,7 @@ mod by_tables;
 #[cfg(test)]
 mod tests;
 
-use super::borders::Border;
+use super::borders::{Border, joins_parts};
 use super::confidence::confidence;
 use super::contradictions::Differs;
 use super::coverage::weights;
@@ -424,7 +424,9 @@ impl<'a> Judge<'a> {
         }
         let weights = self.weights(*home);
         let mut used: Vec<usize> = Vec::new();
+        let mut taken: Vec<(usize, Vec<usize>)> = Vec::new();
         for part in &parts {
+            let named = strictly.then(|| named_before(reading, part)).flatten();
             let covers = |one: &Assessed| {
                 let all: f32 = part.iter().filter_map(|at| weights.get(*at)).sum();
                 let has: f32 = part
@@ -439,7 +441,9 @@ impl<'a> Judge<'a> {
                     .iter()
                     .any(|differs| turns(differs) || differs.claim.iter().any(|at| part.contains(at)));
                 let must = part.iter().all(|at| one.has(*at) || is_light(reading, *at));
-                all > 0.0 && !differs && must && has >= WHOLE * all && (!strictly || one.is_restated_by(reading, part))
+                let of_whom = named.is_none_or(|name| one.has(name));
+                let whole = all > 0.0 && !differs && must && has >= WHOLE * all;
+                whole && of_whom && (!strictly || one.is_restated_by(reading, part))
             };
             let near = |one: &Assessed| {
                 one.sentence.abs_diff(first.sentence) <= NEAR
@@ -456,6 +460,18 @@ impl<'a> Judge<'a> {
             if !used.contains(&found) {
                 used.push(found);
             }
+            match taken.iter_mut().find(|(at, _)| *at == found) {
+                Some((_, parts)) => parts.extend(part),
+                None => taken.push((found, part.clone())),
+            }
+        }
+        // Parts that stand in one sentence must be of the same one there.
+        let apart = |(at, parts): &(usize, Vec<usize>)| {
+            let one = self.passages.get(*at);
+            one.is_some_and(|(_, one)| one.ties_otherwise(reading, parts))
+        };
+        if strictly && taken.iter().any(apart) {
+            return None;
         }
         (used.len() <= self.settings.max_evidence).then_some(used)
     }
@@ -663,6 +679,16 @@ fn only_opens(reading: &Reading, at: usize) -> bool {
         let opens = at == 0 || reading.border(at) > Border::None;
         opens && opens_a_part(reading, reading.word(at))
     })
+}
+
+/// The name that a part between commas is said of: "Ivar Moe, a veteran of the campaign, …".
+fn named_before(reading: &Reading, part: &[usize]) -> Option<usize> {
+    let first = part.first().copied()?;
+    let start = (1..=first).rev().find(|at| reading.border(*at) >= Border::And)?;
+    let name = start - 1;
+    let is_name = reading.terms.get(name).is_some_and(|term| term.kind == Kind::Name);
+    let joined = joins_parts(reading.word(start), reading.tongue.known());
+    (reading.border(start) == Border::Comma && is_name && !joined).then_some(name)
 }
 
 /// The parts of a claim, each with enough words to be looked for on its own; as indexes of the terms that count.

@@ -6,11 +6,14 @@
 //! inference", 2007). Which places are such is listed here, and whatever else is left out keeps a claim from being supported:
 //! the rules of contradictions know the words that turn a statement, and nobody can list them all.
 
+mod apposed;
 mod laid;
 mod licences;
 mod moved;
 mod pairs;
 mod restated;
+mod restricting;
+mod saying;
 mod small_words;
 mod ties;
 mod words;

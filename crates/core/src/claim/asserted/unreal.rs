@@ -36,7 +36,10 @@ fn would_have(holding: &Holding<'_>) -> Option<Asserted> {
                     Some("was" | "were" | "ought")
                 )
     };
-    let mut perfects = (1..holding.reading.terms.len()).filter(|at| holding.word(*at) == "have" && leads(at - 1));
+    let mut perfects = (1..holding.reading.terms.len()).filter(|at| {
+        let has_to = holding.word(at + 1) == "to";
+        holding.word(*at) == "have" && !has_to && leads(at - 1)
+    });
     perfects.find_map(|at| {
         let done = (at + 1..at + 1 + NEAR).any(|at| holding.is_covered(at));
         (done && !holding.is_of_it(at - 1)).then(|| Asserted::new(Stands::Open, at - 1..at + 1))

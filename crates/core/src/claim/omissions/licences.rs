@@ -201,7 +201,7 @@ impl Laid<'_> {
         };
         let said = |at: &usize| {
             let word = self.passage.word(*at);
-            words::SAID.has(self.language, word) && !(denied && doubted(word))
+            self.only_says(*at) && !(denied && doubted(word))
         };
         let found = |at: &usize| words::FOUND.has(self.language, self.passage.word(*at));
         // Other languages have more words for what is only said than are listed.

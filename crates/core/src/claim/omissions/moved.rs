@@ -33,6 +33,7 @@ impl Laid<'_> {
             || self.is_of_another_gender()
             || self.is_in_another_tense()
             || self.is_in_another_case()
+            || self.is_of_another_member()
     }
 
     /// "The beetle is endangered" of a weevil, "which is now endangered": the clause refers to a word that the claim has not.

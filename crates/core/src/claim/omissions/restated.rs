@@ -25,7 +25,11 @@ impl Restated {
         };
         let pairs = laid.used.iter().zip(laid.used.iter().skip(1));
         let within = pairs.filter_map(|(before, after)| laid.within(*before, *after));
-        let around = [laid.opening_phrase(first), laid.ahead(first), laid.behind(last)];
+        let around = [
+            laid.restricted_ahead(first).or_else(|| laid.opening_phrase(first)),
+            laid.ahead(first),
+            laid.behind(last).or_else(|| laid.restricted_behind(last)),
+        ];
         Self {
             omitted: within.chain(around.into_iter().flatten()).collect(),
             moved: laid.is_moved((first, last)) || laid.is_tied_otherwise(),
@@ -53,6 +57,9 @@ impl Laid<'_> {
             || self.is_owner(before, &run, after)
             || self.is_gapped(&run)
             || self.is_beside(before, (first, last), after);
+        if let Some(restricted) = self.restricted_within(before, after) {
+            return Some(restricted);
+        }
         (!may || self.is_another_case(before + 1..after)).then_some(before + 1..after)
     }
 
@@ -99,6 +106,10 @@ impl Laid<'_> {
             return None;
         }
         let run = self.dropped(from..opening);
+        // "Der Müller erwiderte, dass …": a frame behind which a comma stands.
+        if words::THAT.has(self.language, self.passage.word(opening)) && run.iter().any(|at| self.only_says(*at)) {
+            return Some(from..opening);
+        }
         let is_phrase = words::PREPOSITIONS.has(self.language, self.passage.word(from));
         let sets_apart = words::APART.has(self.language, self.passage.word(from));
         if words::ACCORDING.has(self.language, self.passage.word(from)) && !run.is_empty() {

@@ -147,7 +147,7 @@ pub(super) static FOUND: WordLists<10> = WordLists([
     (
         Language::English,
         word_list!(
-            "found find finds showed shown show shows confirmed confirm confirms discovered demonstrated demonstrate proved proves proven revealed reveals noticed learned caution provides observed established"
+            "found find finds showed shown show shows confirmed confirm confirms discovered discover discovers demonstrated demonstrate demonstrates proved proves proven revealed reveal reveals noticed notice notices learned caution provides observed observe observes established establish establishes determined determine determines calculated realised realized realises realizes recognised recognized knew know knows known noted note notes reported report reports detected identified documented document documents remembered recalled acknowledged acknowledges admitted admits conceded means meant ensure ensures ensured fact result saw sees seen happened appears discovery finding findings"
         ),
     ),
     (
@@ -214,7 +214,7 @@ pub(super) static SAID: WordLists<10> = WordLists([
              warns warned predict predicts predicted estimate estimates estimated feel feels felt complain complains complained write \
              writes wrote told tell tells swear swears swore conjecture conjectures conjectured speculate speculates speculated imagine \
              imagines imagined pretend pretends pretended rumour rumor theory idea notion possibility risk chance danger story legend \
-             impression accused worried wish wished wishes require requires required recommend recommends recommended ask asks asked"
+             impression accused worried wish wished wishes require requires required recommend recommends recommended ask asks asked stated testify testifies testified"
         ),
     ),
     (
@@ -401,7 +401,7 @@ pub(super) static SCOPED: WordLists<3> = WordLists([
     (
         Language::English,
         word_list!(
-            "only no none never rarely seldom hardly all every each any most half may must can could will would should cannot might if unless when whenever less fewer without always both neither nothing nobody majority usually often sometimes mostly mainly sole same equally"
+            "only no none never rarely seldom hardly all every each any most half may must can could will would should cannot might if unless when whenever less fewer without always both neither nothing nobody majority ban bans banned banning forbid forbids forbade forbidden prohibit prohibits prohibited outlaw outlaws outlawed exempt exempts exempted abolish abolished usually often sometimes mostly mainly sole same equally"
         ),
     ),
     (

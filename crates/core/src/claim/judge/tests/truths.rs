@@ -82,10 +82,18 @@ static STRANGE: LazyLock<Vec<Judged>> = LazyLock::new(|| cases(STRANGERS).iter()
 #[test]
 fn no_stranger_fools_the_judge() {
     /// What still fools it.
-    const NOT_SEEN: [&str; 3] = [
+    const NOT_SEEN: [&str; 11] = [
         "Главный труд Бориса Штейна",
         "Ruth Abelson always insisted that her assistant, Tomas Vrba, is",
         "Both participants in the combination arm",
+        "The crew would have seen the warning.",
+        "The mayor is a nurse.",
+        "The mayor was a nurse.",
+        "The operator may open in May.",
+        "The cats paid taxes and the mice sat in parliament.",
+        "The mice sat in parliament.",
+        "Judge Ann Cole, aged 61, was on board.",
+        "The tower leans.",
     ];
     let (told, untold): (Vec<&Judged>, Vec<&Judged>) = STRANGE.iter().partition(|one| one.truth == '+');
     let wrong = untold.iter().filter(|one| one.support == Support::Supported);
