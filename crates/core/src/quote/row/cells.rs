@@ -122,8 +122,28 @@ impl<'a> Cells<'a> {
             .filter(|_| value.left_out != LeftOut::Nothing)
             .unwrap_or_default();
         self.fit.omitted.extend(left_out.iter().map(|cell| cell.span));
+        if let Some(bar) = self.bar_before(at).filter(|_| value.left_out == LeftOut::Nothing) {
+            self.fit.differs(value.span, bar, EditClass::Unjudged);
+        }
         self.take(value, at);
         Some(())
+    }
+
+    /// The bar that stands in the place of a value before a cell, as in a timetable where nothing stops: a column is left out
+    /// there, so that it is no border between two of them.
+    fn bar_before(&self, at: usize) -> Option<TextSpan> {
+        let row = self.place.row;
+        let cell = row.cells.get(at)?;
+        let (end, column) = match at.checked_sub(1).and_then(|before| row.cells.get(before)) {
+            Some(before) => (before.span.end(), before.column + 1),
+            None => (row.label?.end(), 0),
+        };
+        let between = TextSpan::new(end, cell.span.start())?;
+        let text = between.of(self.place.text);
+        let bar = text.find(['|', '│', '¦', '∣'])?;
+        let start = end.bytes() + bar;
+        let is_value = cell.column > column && !text.contains('\n');
+        is_value.then(|| TextSpan::from_bytes(start..start + text.get(bar..)?.chars().next()?.len_utf8()))?
     }
 
     /// Whether a cell is the first of its row, and says in which note there is more.

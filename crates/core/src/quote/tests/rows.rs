@@ -375,3 +375,22 @@ fn a_column_that_leads_to_notes_may_be_left_out() {
         ],
     );
 }
+
+#[test]
+fn a_bar_in_the_place_of_a_value_says_that_there_is_none() {
+    let rows: &[&[&str]] = &[
+        &["Stop", "A", "B", "C", "D"],
+        &["Quayside", "5.12", "6.02", "6.48", "7.32"],
+        &["Hospital", "|", "6.24", "|", "7.59"],
+        &["Upper Thorn", "5.36", "6.38", "7.29", "8.14"],
+    ];
+    check_page(
+        &rows_at(100.0, &[50.0, 150.0, 200.0, 250.0, 300.0], rows),
+        &[
+            ("Quayside 5.12 6.02 6.48 7.32", Exact),
+            ("Hospital | 6.24 | 7.59", Exact),
+            ("Hospital 6.24 7.59", Altered),
+            ("Hospital: 6.24", Altered),
+        ],
+    );
+}
