@@ -285,11 +285,9 @@ impl Finder<'_> {
         out.above.fill(&mut claimed);
         let span = TextSpan::from_bytes(flow.raw_start(inner.start)..flow.raw_end(inner.end))?;
         self.raw.get(span.bytes())?;
-        Some(Quote {
-            span,
-            text: flow.shown(inner),
-            claimed,
-        })
+        let text = flow.shown(inner);
+        // A citation alone between two marks is no quote.
+        (!text.trim().is_empty()).then_some(Quote { span, text, claimed })
     }
 
     /// Whether nothing but marks stands between `at` and the end of its line.

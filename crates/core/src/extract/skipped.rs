@@ -228,7 +228,8 @@ impl Rest {
     ) {
         let text = flow.shown(inner.clone());
         let span = TextSpan::from_bytes(flow.raw_start(inner.start)..flow.raw_end(inner.end));
-        let Some(span) = span.filter(|span| !span.is_empty() && finder.raw.get(span.bytes()).is_some()) else {
+        let is_sound = |span: &TextSpan| !span.is_empty() && finder.raw.get(span.bytes()).is_some();
+        let Some(span) = span.filter(|span| is_sound(span) && !text.trim().is_empty()) else {
             return;
         };
         let next = self.covered.partition_point(|other| other.end() <= span.start());
