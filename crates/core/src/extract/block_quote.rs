@@ -257,6 +257,7 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
                 .unwrap_or(" — "),
         );
         if let Some(at) = dash.filter(|at| !text.get(..*at).unwrap_or_default().trim().is_empty())
+            && !goes_on(text.get(at + 1..).unwrap_or_default())
             && let Some(found) = text.get(at + 1..).and_then(|text| cite::line(text, references.subject))
             && claimed::is_placed(&found)
         {
@@ -291,6 +292,29 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
         range.end = line.start;
     }
     claimed
+}
+
+/// Whether what stands behind a dash is the quote's own, with its place in brackets behind it: "– was calm. (Rowe, p. 3)".
+fn goes_on(behind: &str) -> bool {
+    let behind = behind.trim_start_matches([' ', '—', '–', '―']);
+    let Some((words, _)) = behind
+        .split_once([' ', '\n'])
+        .and_then(|_| behind.rsplit_once(['(', '[', '（', '【']))
+    else {
+        return false;
+    };
+    let words = words.trim_end();
+    let mut each = words.split_whitespace();
+    let is_small = |word: &str| word.chars().find(|c| c.is_alphabetic()).is_some_and(char::is_lowercase);
+    let is_file = |word: &str| {
+        word.trim_end_matches([',', ':'])
+            .rsplit_once('.')
+            .is_some_and(|(name, _)| !name.is_empty())
+    };
+    let first = each.next().unwrap_or_default();
+    let begins_small = is_small(first) && !is_file(first) && first != "from" && first != "in";
+    let is_sentence = words.ends_with(['.', '!', '?', '…', '。', '！', '？']) && each.any(is_small);
+    begins_small || is_sentence
 }
 
 /// Where a signature without a place begins, behind a dash or on the last line: "— Elena Rowe, *Tides and Time*", "~ Rowe",

@@ -28,6 +28,35 @@ fn a_signature_is_no_part_of_a_block_quote() {
     }
 }
 
+/// The words behind a dash were taken for a signature, since a place stands behind them: they were never judged.
+#[test]
+fn what_stands_between_a_dash_and_a_place_in_brackets_is_judged() {
+    for (whole, placed) in [
+        (
+            "The sea – it was June – was calm that day.",
+            "The sea – it was June – was calm that day. @ Rowe # 3",
+        ),
+        (
+            "The sea was calm – which nobody expected",
+            "The sea was calm – which nobody expected @ Rowe # 3",
+        ),
+        (
+            "The sea was calm. — Nobody came to it.",
+            "The sea was calm. — Nobody came to it. @ Rowe # 3",
+        ),
+    ] {
+        check(&[(&format!("> {whole} (Rowe, p. 3)"), &[placed])]);
+    }
+    for signed in ["Elena Rowe (p. 3)", "a.pdf (p. 3)", "from Rowe (p. 3)", "Rowe, p. 3"] {
+        let raw = format!("> The sea was calm. — {signed}");
+        let quotes = super::shown(&raw);
+        assert!(
+            quotes[0].starts_with("The sea was calm. @ ") && quotes[0].ends_with(" # 3"),
+            "{raw}: {quotes:?}"
+        );
+    }
+}
+
 /// The items of a list were one quote, over a sentence that stands between them.
 #[test]
 fn items_of_a_list_in_a_block_quote_are_quotes_of_their_own() {
