@@ -97,15 +97,15 @@ pub(super) fn otherwise_asserted(cover: &Cover<'_>, beside: &Beside<'_>, out: &m
     let open = [said.stands, found.stands].contains(&Stands::Open);
     if found.stands == Stands::Open && said.stands == Stands::Plain {
         // "It is not known whether": the "not" is of what is known, and contradicts nothing.
-        // What is only told, asked or supposed contradicts nothing that is stated.
-        for differs in out.iter_mut().filter(|differs| differs.contradicts()) {
-            differs.class = EditClass::Content;
-        }
         let of_frame = |at: &usize| *at < found.by.end && found.by.end - at <= REACH;
         out.retain(|differs| {
             let denies = differs.class == EditClass::Negation && differs.claim.is_empty();
             !(denies && !differs.passage.is_empty() && differs.passage.iter().all(of_frame))
         });
+        // What is only told, asked or supposed contradicts nothing that is stated.
+        for differs in out.iter_mut().filter(|differs| differs.contradicts()) {
+            differs.class = EditClass::Content;
+        }
     }
     out.push(Differs {
         claim: said.by.take(1).collect(),

@@ -183,19 +183,16 @@ impl Assessed {
         );
         let mut differs = differences(&cover);
         let next = passages.read(source.text, ranked.sentence + 1);
-        let led_by = match cover.share() >= BORROWS {
-            true => before_of(source, passages, ranked.sentence),
-            false => Vec::new(),
-        };
-        let before = ranked.sentence.checked_sub(1);
-        let before = before.map(|at| (passages.read(source.text, at), written(source, at).0));
+        let reach = if cover.share() >= BORROWS { ANNOUNCED_REACH } else { 1 };
+        let led_by = before_of(source, passages, ranked.sentence, reach);
+        let before = ranked.sentence.checked_sub(1).map_or("", |at| written(source, at).0);
         let heading = passages.heading(ranked.sentence);
         let heading = heading.map(|at| (passages.read(source.text, at), written(source, at).0));
         let beside = Beside {
             claim: sought.claim,
             heading: heading.as_ref().map(|(reading, text)| (reading, *text)),
             passage: written(source, ranked.sentence),
-            before: before.as_ref().map(|(reading, text)| (reading, *text)),
+            before: led_by.first().map(|reading| (reading, before)),
             led_by: &led_by,
             next: Some((&next, written(source, ranked.sentence + 1).0)),
         };
@@ -435,9 +432,9 @@ fn written<'a>(source: &ClaimSource<'a>, sentence: usize) -> (&'a str, usize) {
     (source.text.get(from..to).unwrap_or_default(), from)
 }
 
-/// The sentences before a passage, the nearest first.
-fn before_of(source: &ClaimSource<'_>, passages: &Passages, sentence: usize) -> Vec<Reading> {
-    let before = (1..=ANNOUNCED_REACH).filter_map(|back| sentence.checked_sub(back));
+/// Up to `most` sentences before a passage, the nearest first.
+fn before_of(source: &ClaimSource<'_>, passages: &Passages, sentence: usize, most: usize) -> Vec<Reading> {
+    let before = (1..=most).filter_map(|back| sentence.checked_sub(back));
     before.map(|at| passages.read(source.text, at)).collect()
 }
 

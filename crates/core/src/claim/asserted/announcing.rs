@@ -10,8 +10,8 @@ use crate::language::word_list::{WordList, word_list};
 /// Sentences that are looked at, back from the one that holds a statement.
 pub(in crate::claim) const REACH: usize = 4;
 
-/// Whether one of the sentences before a statement, the nearest first, says that it is somebody's; `text` is the statement's
-/// sentence as it is read.
+/// Whether one of the sentences `before` a statement, the nearest first, says that it is somebody's; `passage` is the
+/// statement's own.
 pub(super) fn is_announced(before: &[Reading], passage: &Reading) -> bool {
     before.iter().enumerate().any(|(back, sentence)| {
         let reach = reach(sentence, passage);
@@ -64,22 +64,30 @@ fn is_would(word: &str) -> bool {
 fn counts_what_is_told(sentence: &Reading) -> bool {
     /// Words between them: "three rival".
     const BETWEEN: usize = 2;
+    let all = sentence.terms.len();
+    let made = (0..all).any(|at| MADE.has(sentence.word(at)));
+    // "by 2.1 points", "to 40 %".
+    let measures = |at: usize| {
+        let before = at.checked_sub(1).map_or("", |at| sentence.word(at));
+        matches!(before, "by" | "to" | "from" | "at" | "than") || sentence.word(at).contains(['.', '%'])
+    };
     let counted = |at: usize| {
         let term = sentence.terms.get(at);
         let number = term.is_some_and(|term| matches!(term.kind, Kind::Value(_)) && !sentence.is_date(at));
-        number || SEVERAL.has(sentence.word(at))
+        (number || SEVERAL.has(sentence.word(at))) && !measures(at)
     };
-    let all = sentence.terms.len();
-    let made = (0..all).any(|at| MADE.has(sentence.word(at)));
-    let of = |at: usize| {
-        at.checked_sub(1)
-            .is_some_and(|at| matches!(sentence.word(at), "by" | "to" | "from" | "at" | "than"))
+    let spoken =
+        (0..all).any(|at| SPREADS.has(sentence.word(at)) || matches!(sentence.word(at), "tell" | "tells" | "told"));
+    // "a house of three stories", "between the two lies a window" tell nothing; "three rival stories" do.
+    let is_told = |from: usize, at: usize| {
+        let rival = (from..at).any(|at| RIVAL.has(sentence.word(at)));
+        MANY_TOLD.has(sentence.word(at))
+            || MAYBE_TOLD.has(sentence.word(at)) && (rival || made || spoken)
+            || sentence.word(at) == "points" && made
     };
-    let is_told = |at: usize| MANY_TOLD.has(sentence.word(at)) || sentence.word(at) == "points" && made;
-    let counted = |at: usize| counted(at) && !of(at) && !sentence.word(at).contains(['.', '%']);
-    (0..all).filter(|at| counted(*at)).any(|at| {
-        let near = (at + 1..all.min(at + 2 + BETWEEN)).find(|at| is_told(*at));
-        near.is_some_and(|noun| (at + 1..=noun).all(|at| sentence.border(at) == Border::None))
+    (0..all).filter(|at| counted(*at)).any(|from| {
+        let near = (from + 1..all.min(from + 2 + BETWEEN)).find(|at| is_told(from, *at));
+        near.is_some_and(|noun| (from + 1..=noun).all(|at| sentence.border(at) == Border::None))
     })
 }
 
@@ -94,11 +102,12 @@ fn is_about_what_is_told(sentence: &Reading) -> bool {
     if counting.count() > LONGEST {
         return false;
     }
-    let told = |at: &usize| MANY_TOLD.has(sentence.word(*at)) || ONE_TOLD.has(sentence.word(*at));
+    let are_told = |at: usize| MANY_TOLD.has(sentence.word(at)) || MAYBE_TOLD.has(sentence.word(at));
+    let told = |at: &usize| are_told(*at) || ONE_TOLD.has(sentence.word(*at));
     let Some(noun) = all.clone().find(told) else {
         return false;
     };
-    let many = MANY_TOLD.has(sentence.word(noun));
+    let many = are_told(noun);
     let is = |list: &WordList| all.clone().any(|at| list.has(sentence.word(at)));
     let follows = all
         .clone()
@@ -106,14 +115,8 @@ fn is_about_what_is_told(sentence: &Reading) -> bool {
     let another = noun > 0 && matches!(sentence.word(noun - 1), "another" | "different" | "own");
     let opens = !(0..noun)
         .any(|at| sentence.terms.get(at).is_some_and(|term| term.kind == Kind::Content) && !is_owner(sentence, at));
-    let dissents = all.clone().any(|at| sentence.word(at) == "dissenting");
     let full = noun > 1 && sentence.word(noun - 1) == "of" && sentence.word(noun - 2) == "full";
-    follows
-        || full
-        || another && is(&TELLS)
-        || many && opens && is(&SPREADS)
-        || opens && is(&IS) && is(&PLAIN)
-        || dissents
+    follows || full || another && is(&TELLS) || many && opens && is(&SPREADS) || opens && is(&IS) && is(&PLAIN)
 }
 
 fn is_owner(sentence: &Reading, at: usize) -> bool {
@@ -135,12 +138,17 @@ static SEVERAL: WordList = word_list!(
     "several many various rival competing conflicting other numerous some few both different opposing contradictory"
 );
 
+static RIVAL: WordList = word_list!("rival competing conflicting opposing contradictory");
+
 /// What is told, dreamt or supposed, and not so because it is told.
 static MANY_TOLD: WordList = word_list!(
-    "arguments accounts explanations theories hypotheses stories rumours rumors legends tales myths errors mistakes jokes dreams \
-     claims allegations accusations charges excuses versions scenarios predictions prophecies objections speculations conjectures lies \
-     falsehoods misconceptions superstitions slogans promises nightmares fantasies anecdotes"
+    "explanations theories hypotheses rumours rumors legends tales myths errors mistakes jokes dreams allegations accusations excuses \
+     predictions prophecies speculations conjectures falsehoods misconceptions superstitions slogans nightmares fantasies"
 );
+
+/// Words of what is told that mean something else as well: floors, bills, editions, "lies" as a verb.
+static MAYBE_TOLD: WordList =
+    word_list!("arguments accounts stories claims charges versions scenarios objections lies promises anecdotes");
 
 static MADE: WordList = word_list!("made makes make raised raises argued argues advanced listed lists");
 
