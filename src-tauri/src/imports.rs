@@ -16,7 +16,7 @@ pub(crate) async fn open_export_by_dialog(
     handle: AppHandle,
     app: State<'_, App>,
 ) -> Result<Option<ExportView>, Failure> {
-    const ENDINGS: &[&str] = &["zip", "json", "md", "markdown", "txt", "html", "htm", "docx"];
+    const ENDINGS: &[&str] = &["zip", "json", "md", "markdown", "tex", "txt", "html", "htm", "docx"];
     match pick_file(&handle, |words| &words.exports, ENDINGS).await {
         Some(path) => open(&app, path).await.map(Some),
         None => Ok(None),

@@ -137,7 +137,7 @@ impl<'a> Reading<'a> {
         (now.len() == self.quotes.len() && others).then(|| now.swap_remove(self.ordinal))
     }
 
-    /// The answer with other words in the quote, as they are or with the signs escaped that mean something to Markdown.
+    /// The answer with other words in the quote, as they are or with the signs escaped that mean something to Markdown or LaTeX.
     fn with_words(&self, words: &str) -> Option<String> {
         let (span, written) = self.words(words)?;
         self.replaced(span, &written)
@@ -146,11 +146,13 @@ impl<'a> Reading<'a> {
     /// What would stand where, for the quote to have these words.
     pub(crate) fn words(&self, words: &str) -> Option<(TextSpan, String)> {
         let quote = self.quote()?;
-        [words.to_owned(), escaped(words)].into_iter().find_map(|written| {
-            let now = self.read_in(&self.replaced(quote.span, &written)?)?;
-            let is_so = on_one_line(&now.text) == on_one_line(words) && now.claimed == quote.claimed;
-            is_so.then_some((quote.span, written))
-        })
+        [words.to_owned(), escaped(words), as_latex(words)]
+            .into_iter()
+            .find_map(|written| {
+                let now = self.read_in(&self.replaced(quote.span, &written)?)?;
+                let is_so = on_one_line(&now.text) == on_one_line(words) && now.claimed == quote.claimed;
+                is_so.then_some((quote.span, written))
+            })
     }
 
     /// The answer with the place of a passage where it names another one: nearest behind the quote, or else before it.
@@ -184,6 +186,18 @@ fn escaped(words: &str) -> String {
     let mut written = String::new();
     for c in words.chars() {
         if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>') {
+            written.push('\\');
+        }
+        written.push(c);
+    }
+    written
+}
+
+/// Words as a LaTeX draft writes them.
+fn as_latex(words: &str) -> String {
+    let mut written = String::new();
+    for c in words.chars() {
+        if matches!(c, '%' | '&' | '$' | '#' | '_' | '{' | '}') {
             written.push('\\');
         }
         written.push(c);
@@ -253,7 +267,7 @@ fn ranges(raw: &str, first: &str, last: Option<&str>, is: impl Fn(&str, &str) ->
         let Some(last) = last else { return Some(*token) };
         let next = tokens.get(i + 1).filter(|next| is(next.of(raw), last))?;
         let between = raw.get(token.end().bytes()..next.start().bytes())?.trim();
-        let is_dash = matches!(between, "-" | "–" | "—" | "‑" | "−");
+        let is_dash = matches!(between, "-" | "--" | "–" | "—" | "‑" | "−");
         is_dash
             .then(|| TextSpan::from_bytes(token.start().bytes()..next.end().bytes()))
             .flatten()

@@ -66,3 +66,17 @@ pub struct Run {
     /// The label of the footnote that it refers to; `text` is then the label as shown.
     pub footnote: Option<String>,
 }
+
+impl Run {
+    /// Whether `next` only continues this run: the same style, no gap, and both as they stand in the raw text.
+    pub(super) fn joins(&self, next: &Self, raw: &str) -> bool {
+        self.span.end() == next.span.start()
+            && (self.bold, self.italic, self.code) == (next.bold, next.italic, next.code)
+            && self.link == next.link
+            && self.footnote.is_none()
+            && next.footnote.is_none()
+            && next.text == next.span.of(raw)
+            && self.text.len() == self.span.len()
+            && (self.text.len() > 4 || self.text == self.span.of(raw))
+    }
+}

@@ -381,20 +381,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Run {
-    /// Whether `next` only continues this run: the same style, no gap, and both as they stand in the raw text.
-    fn joins(&self, next: &Self, raw: &str) -> bool {
-        self.span.end() == next.span.start()
-            && (self.bold, self.italic, self.code) == (next.bold, next.italic, next.code)
-            && self.link == next.link
-            && self.footnote.is_none()
-            && next.footnote.is_none()
-            && next.text == next.span.of(raw)
-            && self.text.len() == self.span.len()
-            && (self.text.len() > 4 || self.text == self.span.of(raw))
-    }
-}
-
 fn depth(level: HeadingLevel) -> u8 {
     match level {
         HeadingLevel::H1 => 1,

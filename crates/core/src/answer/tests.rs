@@ -3,7 +3,7 @@
 use super::*;
 
 /// One line a block: its kind, depths when they are not zero, and its text with the styles marked.
-fn shown(raw: &str) -> String {
+pub(super) fn shown(raw: &str) -> String {
     let mut lines = Vec::new();
     for block in blocks(raw) {
         let kind = match &block.kind {
@@ -99,7 +99,7 @@ fn words_beside_a_nul_keep_their_places() {
 }
 
 /// What holds for every answer: spans lie in the text, on character borders, ascending, without overlaps.
-fn check_spans(raw: &str) {
+pub(super) fn check_spans(raw: &str) {
     let mut at = 0;
     for block in blocks(raw) {
         assert!(block.span.start().bytes() >= at, "{raw:?}: {block:?} before byte {at}");

@@ -8,6 +8,7 @@ use crate::source::document::SourceId;
 
 mod addressed;
 mod formats;
+mod latex;
 mod listed;
 mod signed;
 mod skipped;
