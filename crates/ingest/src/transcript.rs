@@ -14,6 +14,7 @@ mod markup;
 mod otranscribe;
 mod repair;
 mod services;
+mod sounds;
 mod speakers;
 mod subtitles;
 mod tagged;

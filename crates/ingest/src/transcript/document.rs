@@ -1,8 +1,9 @@
 //! A transcript as a document.
 
 use super::Transcript;
+use super::sounds::sounds;
 use super::word_times::spread;
-use pincite_core::source::document::{Document, DocumentError, Place, Segment};
+use pincite_core::source::document::{Aside, Document, DocumentError, Place, Segment};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::WordTime;
 
@@ -22,12 +23,15 @@ impl Transcript {
     /// interpolated: the time of the cue, or what the words with times leave of it, is dealt out by the number of
     /// letters. Such a time is right for the cue's first and last word, and within the cue in between.
     ///
+    /// What the transcript says of sounds is a note: no part of what somebody says.
+    ///
     /// # Errors
     /// When the text passes 4 GiB.
     pub fn document(&self) -> Result<Spoken, DocumentError> {
         let mut text = String::new();
         let mut segments = Vec::with_capacity(self.cues.len());
         let mut words = Vec::new();
+        let mut heard = Vec::new();
         for cue in &self.cues {
             let start = text.len();
             text.push_str(&cue.text);
@@ -40,6 +44,11 @@ impl Transcript {
                 speaker: cue.speaker.clone(),
             };
             segments.push(Segment { span, place });
+            let remarks = sounds(&cue.text).into_iter();
+            heard.extend(remarks.filter_map(|remark| {
+                let span = TextSpan::from_bytes(start + remark.start..start + remark.end)?;
+                Some((span, Aside::Note))
+            }));
             let moved = |word: WordTime| {
                 let bytes = word.span.bytes();
                 let span = TextSpan::from_bytes(start + bytes.start..start + bytes.end)?;
@@ -47,7 +56,7 @@ impl Transcript {
             };
             words.extend(spread(&cue.text, cue.time, &cue.words).into_iter().filter_map(moved));
         }
-        let document = Document::new(text, segments, Vec::new())?;
+        let document = Document::new(text, segments, heard)?;
         Ok(Spoken { document, words })
     }
 }

@@ -103,7 +103,7 @@ fn ttml(text: &str) -> Vec<Cue> {
             Token::Text(text) => match &naming {
                 Some(id) if !text.trim().is_empty() => agents.push((id.clone(), one_line(&text))),
                 Some(_) => {}
-                None if open.iter().any(|(name, _)| name == "p") => said.push_str(&text),
+                None if is_within(&open, "p") && !is_within(&open, "metadata") => said.push_str(&text),
                 None => {}
             },
         }
@@ -116,6 +116,10 @@ fn ttml(text: &str) -> Vec<Cue> {
         cue.speaker = named.map(|(_, name)| name.clone()).or(cue.speaker.take());
     }
     found
+}
+
+fn is_within(open: &[(String, Option<MediaSpan>)], element: &str) -> bool {
+    open.iter().any(|(name, _)| name == element)
 }
 
 /// Ends what is said with the times of the innermost element that has any.

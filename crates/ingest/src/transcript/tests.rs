@@ -271,6 +271,35 @@ fn text_with_time_stamps_is_read_in_many_layouts() {
             "0:01 Note: it is\n0:03 so it is: calm",
             &["1000-3000 Note: it is", "3000-5800 so it is: calm"],
         ),
+        // What YouTube shows of a time, and of chapters.
+        (
+            "Chapter 1: Start\n0:00\nwelcome back\n0:07\n7 seconds\na lathe\n1:06\n1 minute, 6 seconds\nin a barn\n1:10\n7 seconds of rust\n",
+            &[
+                "0-2400 welcome back",
+                "7000-8400 a lathe",
+                "66000-67800 in a barn",
+                "70000-73400 7 seconds of rust",
+            ],
+        ),
+        // Names below the times, as programs that cut films write them.
+        (
+            "00:00:01 - 00:00:05\nSpeaker 1\nThe mill closed.\n\n00:00:06 - 00:00:08\nSpeaker 2\nIt did.\n\n00:00:09 - 00:00:11\nSpeaker 1\nIn May.\n",
+            &[
+                "1000-5000 Speaker 1: The mill closed.",
+                "6000-8000 Speaker 2: It did.",
+                "9000-11000 Speaker 1: In May.",
+            ],
+        ),
+        // Times amid the words of a song.
+        (
+            "[00:01.00] <00:01.00>Over <00:01.50>the <00:02.00>sea\n[00:05.00] <00:05.00>a < b\n",
+            &["1000-3400 Over the sea", "5000-6000 a < b"],
+        ),
+        // Who wrote it down.
+        (
+            "Anna  0:01\nThe sea was calm.\n\nBen  0:05\nIt was.\n\nTranscribed by https://otter.ai\n",
+            &["1000-4400 Anna: The sea was calm.", "5000-6400 Ben: It was."],
+        ),
     ];
     for (file, expected) in cases {
         check(Format::TimedText, file, expected);

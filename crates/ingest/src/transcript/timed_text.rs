@@ -6,6 +6,7 @@ use super::speakers::{is_name, label};
 use super::subtitles::Warnings;
 use super::{Cue, Transcript, Warning};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Text with the time at which it begins.
@@ -40,14 +41,20 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
     let mut warnings = Warnings::default();
     // Somebody's name on the line above the time that it belongs to.
     let above = names_above(&lines);
+    let below = match above.is_empty() {
+        true => names_below(&lines),
+        false => BTreeMap::new(),
+    };
     let mut before_first = true;
     for (at, (i, line)) in lines.iter().enumerate() {
         // A picture of somebody on a page, which is copied as its name.
-        if above.contains_key(&(at + 1)) || line.eq_ignore_ascii_case("user avatar") {
+        let is_name_below = at > 0 && below.contains_key(&(at - 1));
+        if above.contains_key(&(at + 1)) || is_name_below || is_of_program(&lines, at) {
             continue;
         }
         if let Some(mut found) = stamp(line) {
-            found.speaker = found.speaker.or_else(|| above.get(&at).copied());
+            let named = || above.get(&at).or_else(|| below.get(&at)).copied();
+            found.speaker = found.speaker.or_else(named);
             before_first = false;
             let (speaker, rest) = match (found.speaker, label(found.rest)) {
                 (Some(name), _) => (Some(name), found.rest),
@@ -92,6 +99,89 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
         language: None,
         warnings,
     })
+}
+
+/// Whether a line is what a program says beside the words: a time spelled out below the same in figures, as YouTube shows it
+/// ("1 minute, 6 seconds"), the head of a chapter above a time, who wrote it down.
+fn is_of_program(lines: &[(usize, &str)], at: usize) -> bool {
+    const BEGIN: [&str; 7] = [
+        "user avatar",
+        "transcribed by http",
+        "transcription ended after ",
+        "this editable transcript was computer generated",
+        "english (auto-generated)",
+        "chapter ",
+        "kapitel ",
+    ];
+    let Some((_, line)) = lines.get(at) else { return false };
+    let bare = |at: usize| -> Option<MediaTime> {
+        let found = stamp(lines.get(at)?.1)?;
+        (found.speaker.is_none() && found.rest.is_empty()).then_some(found.start)
+    };
+    let lower = line.to_lowercase();
+    let is = |begin: &&&str| lower.starts_with(**begin);
+    match BEGIN.iter().find(is) {
+        Some(&"user avatar") => lower == "user avatar",
+        Some(&("chapter " | "kapitel ")) => bare(at + 1).is_some() && is_numbered(&lower),
+        Some(_) => true,
+        None => at.checked_sub(1).and_then(bare).is_some_and(|time| spells(line, time)),
+    }
+}
+
+/// "chapter 2: …".
+fn is_numbered(line: &str) -> bool {
+    let number = line.split_whitespace().nth(1);
+    number.is_some_and(|word| {
+        word.strip_suffix(':')
+            .is_some_and(|number| number.parse::<u32>().is_ok())
+    })
+}
+
+/// Whether a line is a time in words with figures, whatever the language: its numbers are the hours, minutes and seconds that
+/// are not zero, and a word stands behind each.
+fn spells(line: &str, time: MediaTime) -> bool {
+    let seconds = time.0 / 1000;
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60];
+    let mut expected: Vec<u64> = parts.into_iter().filter(|part| *part > 0).collect();
+    if expected.is_empty() {
+        expected.push(0);
+    }
+    let words: Vec<&str> = line
+        .split([' ', ',', '\u{a0}'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
+    let others = words.len() - numbers.len();
+    words.first().is_some_and(|word| word.parse::<u64>().is_ok())
+        && numbers == expected
+        && (numbers.len()..=2 * numbers.len()).contains(&others)
+}
+
+/// Names on lines of their own, each by the place of the time above it, as programs that cut films write them. Only where most
+/// times have such a line below, and the names come again.
+fn names_below<'a>(lines: &[(usize, &'a str)]) -> BTreeMap<usize, &'a str> {
+    let bare = |at: &usize| {
+        let found = lines.get(*at).and_then(|(_, line)| stamp(line));
+        found.is_some_and(|found| found.speaker.is_none() && found.rest.is_empty())
+    };
+    let times: Vec<usize> = (0..lines.len()).filter(bare).collect();
+    let named = |at: &usize| {
+        let line = lines.get(at + 1)?.1.trim_end_matches(':');
+        let words = lines.get(at + 2).is_some_and(|(_, line)| stamp(line).is_none());
+        let fits =
+            line.chars().count() <= 40 && line.split_whitespace().count() <= 4 && !line.ends_with(['.', '!', '?', ',']);
+        (words && fits && is_name(line)).then_some((*at, line))
+    };
+    let found: BTreeMap<usize, &str> = times.iter().filter_map(named).collect();
+    let mut often: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in found.values() {
+        *often.entry(name).or_default() += 1;
+    }
+    let again = often.values().filter(|count| **count > 1).sum::<usize>();
+    match found.len() * 3 >= times.len() * 2 && again * 2 > found.len() {
+        true => found,
+        false => BTreeMap::new(),
+    }
 }
 
 /// Names on lines of their own, each by the place of the time below it: as meetings and Otter write them, "user avatar" before
@@ -171,11 +261,33 @@ fn push(stamped: &mut Vec<Stamped>, begun: Stamped, text: &str) {
 }
 
 fn add(text: &mut String, more: &str) {
-    let more = one_line(more);
+    let more = one_line(&without_word_times(more));
     if !text.is_empty() && !more.is_empty() {
         text.push(' ');
     }
     text.push_str(&more);
+}
+
+/// A line without the times that songs' texts have amid their words: "in <00:23.10> the <00:23.50> sea".
+fn without_word_times(line: &str) -> Cow<'_, str> {
+    let is_time = |rest: &str| {
+        let (_, len) = clock(rest)?;
+        rest.get(len..)?.starts_with('>').then_some(len + 1)
+    };
+    if !line.contains('<') {
+        return line.into();
+    }
+    let mut kept = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(open) = rest.find('<') {
+        let behind = rest.get(open + 1..).unwrap_or_default();
+        let skipped = is_time(behind).unwrap_or(0);
+        let upto = if skipped > 0 { open } else { open + 1 };
+        kept.push_str(rest.get(..upto).unwrap_or_default());
+        rest = behind.get(skipped..).unwrap_or_default();
+    }
+    kept.push_str(rest);
+    kept.into()
 }
 
 /// Whether enough lines begin with a time, in order, for the text to be a transcript: the first of them near the top, at
