@@ -2,6 +2,7 @@
 //! them, and the numbers of lines and margins.
 
 mod apart;
+mod borders;
 mod called;
 mod calls;
 mod gutter;
@@ -16,8 +17,8 @@ pub use lines::{Line, PageLines, lines};
 
 use crate::source::document::Aside;
 use crate::source::labels::LabelRange;
-use crate::source::text::TextSpan;
-use placed::Placed;
+use crate::source::text::{TextOffset, TextSpan};
+use placed::{Placed, PlacedLine};
 use std::ops::Range;
 
 /// What is beside the running text of a document's pages, and what is printed there that names them.
@@ -25,6 +26,8 @@ use std::ops::Range;
 pub struct Furniture {
     /// Ascending and without overlap, each with its line ends.
     pub asides: Vec<(TextSpan, Aside)>,
+    /// Where lines begin that their page sets apart from those before them, ascending.
+    pub borders: Vec<TextOffset>,
     /// How the numbers printed on the pages count them; empty where the file names its pages itself, or too few have one.
     pub numbering: Vec<LabelRange>,
 }
@@ -46,7 +49,46 @@ pub fn of(pages: &[PageLines<'_>]) -> Furniture {
         asides.extend(from.and_then(|from| Some((TextSpan::from_bytes(start + from..end)?, Aside::Note))));
     }
     asides.sort_by_key(|(span, _)| span.start());
-    Furniture { asides, numbering }
+    let borders = set_apart(&own, &placed, &asides);
+    Furniture {
+        asides,
+        borders,
+        numbering,
+    }
+}
+
+/// Where lines of `pages` begin that are set apart from the line before them that is in no aside.
+fn set_apart(pages: &[PageLines<'_>], placed: &[Placed<'_>], asides: &[(TextSpan, Aside)]) -> Vec<TextOffset> {
+    let mut found = Vec::new();
+    let mut last: Option<&PlacedLine<'_>> = None;
+    for (page, placed) in pages.iter().zip(placed) {
+        let start = page.start.bytes();
+        // What holds the whole of a line.
+        let aside = |line: &Line| {
+            let (from, to) = (start + line.span.start().bytes(), start + line.span.end().bytes());
+            let at = asides.partition_point(|(aside, _)| aside.end().bytes() <= from);
+            let whole = |(aside, _): &&(TextSpan, Aside)| aside.start().bytes() <= from && aside.end().bytes() >= to;
+            asides.get(at).filter(whole).map(|(_, kind)| *kind)
+        };
+        let kinds: Vec<Option<Aside>> = page.lines.iter().map(aside).collect();
+        let own: Vec<bool> = kinds.iter().map(Option::is_none).collect();
+        let notes: Vec<bool> = kinds.iter().map(|kind| *kind == Some(Aside::Note)).collect();
+        let mut own_lines = own.iter().enumerate().filter(|(_, own)| **own).map(|(at, _)| at);
+        let first = own_lines.next();
+        let over = first.filter(|at| {
+            last.zip(placed.lines.get(*at))
+                .is_some_and(|(last, line)| borders::over_pages(last, line))
+        });
+        last = own_lines
+            .next_back()
+            .or(first)
+            .and_then(|at| placed.lines.get(at))
+            .or(last);
+        let starts = over.into_iter().chain(borders::before(placed, &own, &notes));
+        let starts = starts.filter_map(|at| page.lines.get(at));
+        found.extend(starts.filter_map(|line| TextOffset::new(start + line.span.start().bytes())));
+    }
+    found
 }
 
 fn asides(

@@ -7,7 +7,7 @@ use crate::message::{PagePicture, STAMP, ScanOutcome, WireAbout, WireOutlineItem
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use pincite_core::furniture;
-use pincite_core::furniture::{Line, PageLines};
+use pincite_core::furniture::{Furniture, Line, PageLines};
 use pincite_core::source::document::{Aside, Corrected, Document, PageIndex, PageLabel, Place, Segment};
 use pincite_core::source::labels;
 use pincite_core::source::layout::{PageGeometry, PageLayout, UserRect};
@@ -363,7 +363,7 @@ fn joined_text(pages: &[KeptPage]) -> Option<(String, Vec<TextSpan>)> {
 }
 
 /// Finds heads, feet and notes, and calls pages by the numbers printed on them where the file does not name them.
-fn furnished(pages: &mut [KeptPage], spans: &[TextSpan]) -> Vec<(TextSpan, Aside)> {
+fn furnished(pages: &mut [KeptPage], spans: &[TextSpan]) -> Furniture {
     let lined = pages.iter().zip(spans).map(|(page, span)| PageLines {
         start: span.start(),
         geometry: page.lying_straight(),
@@ -378,13 +378,13 @@ fn furnished(pages: &mut [KeptPage], spans: &[TextSpan]) -> Vec<(TextSpan, Aside
             page.label = label;
         }
     }
-    furniture.asides
+    furniture
 }
 
 /// `None` when the text is longer than offsets reach.
 fn document(mut pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
     let (text, spans) = joined_text(&pages)?;
-    let asides = furnished(&mut pages, &spans);
+    let Furniture { asides, borders, .. } = furnished(&mut pages, &spans);
     let segments = (0..).map(PageIndex).zip(&pages).zip(spans);
     let segments = segments.map(|((index, page), span)| Segment {
         span,
@@ -436,7 +436,7 @@ fn document(mut pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
     tables.retain(|table| table.is_sound(&text));
     let document = Document::new(text, segments, asides).ok()?.with_tables(tables).ok()?;
     let document = document.with_unsure(unsure).ok()?.with_pictures(read, weak).ok()?;
-    let document = document.with_corrected(corrected).ok()?;
+    let document = document.with_corrected(corrected).ok()?.with_borders(borders).ok()?;
     let info = |page: KeptPage| PageInfo {
         geometry: page.geometry,
         has_text: page.is_complete(),

@@ -304,6 +304,11 @@ impl Reading<'_> {
                 stretches(document.pictures(), PICTURE),
                 stretches(document.weak(), WEAK),
                 document.corrected().iter().flat_map(corrected_numbers).collect(),
+                document
+                    .borders()
+                    .iter()
+                    .flat_map(|at| [at.as_u32(), at.as_u32(), BORDER])
+                    .collect(),
             ]
             .concat();
             let columns = [
@@ -452,6 +457,9 @@ const WEAK: u32 = 8;
 const CORRECTED: u32 = 9;
 const WAS_READ: u32 = 10;
 
+/// The same for the borders that a page sets between lines.
+const BORDER: u32 = 11;
+
 fn corrected_numbers(one: &Corrected) -> Vec<u32> {
     let letters = one.read.chars().flat_map(|letter| [u32::from(letter), 0, WAS_READ]);
     let span = [one.span.start().as_u32(), one.span.end().as_u32(), CORRECTED];
@@ -539,7 +547,7 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
         .as_chunks::<3>()
         .0
         .iter()
-        .partition(|[_, _, kind]| matches!(*kind, UNSURE | PICTURE | WEAK | CORRECTED | WAS_READ));
+        .partition(|[_, _, kind]| matches!(*kind, UNSURE | PICTURE | WEAK | CORRECTED | WAS_READ | BORDER));
     let of_kind = |wanted: u32| {
         let own = marks.iter().filter(|[_, _, kind]| *kind == wanted);
         own.map(|[start, end, _]| TextSpan::from_bytes(*start as usize..*end as usize).ok_or_else(damaged))
@@ -560,12 +568,14 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
     });
     let (unsure, pictures, weak) = (of_kind(UNSURE)?, of_kind(PICTURE)?, of_kind(WEAK)?);
     let corrected = corrected(&marks).ok_or_else(damaged)?;
+    let borders = of_kind(BORDER)?.iter().map(|span| span.start()).collect();
     Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?)
         .and_then(|document| {
             document
                 .with_unsure(unsure)?
                 .with_pictures(pictures, weak)?
-                .with_corrected(corrected)
+                .with_corrected(corrected)?
+                .with_borders(borders)
         })
         .map_err(|_| damaged())
 }

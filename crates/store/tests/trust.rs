@@ -11,7 +11,7 @@ mod common;
 
 use common::{contents, file};
 use pincite_core::source::document::{Corrected, PageIndex, SourceId, SourceKind};
-use pincite_core::source::text::TextSpan;
+use pincite_core::source::text::{TextOffset, TextSpan};
 use pincite_store::{Broken, Library, Misread, Part, SavedContents, StoreError, copies, replace_database};
 use rusqlite::Connection;
 use std::fs;
@@ -440,7 +440,11 @@ fn corrected_words_stay_with_their_file_and_with_its_text() {
         read: "ferrv 漢𠀀".to_owned(),
     }];
     read.document = read.document.with_corrected(corrected.clone()).unwrap();
+    // So do the borders that its pages set.
+    let borders: Vec<TextOffset> = [4, 9].into_iter().filter_map(TextOffset::new).collect();
+    read.document = read.document.with_borders(borders.clone()).unwrap();
     library.begin_reading(id).unwrap().finish(&read).unwrap();
-    assert_eq!(library.document(id).unwrap().document.corrected(), corrected);
+    let kept = library.document(id).unwrap().document;
+    assert_eq!((kept.corrected(), kept.borders()), (&*corrected, &*borders));
     assert_eq!(broken(&library), []);
 }

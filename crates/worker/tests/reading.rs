@@ -8,6 +8,7 @@ use common::written::{pdf, stream};
 use common::{Read, fixture, program, read, try_read};
 use pincite_core::source::document::{Aside, PageIndex};
 use pincite_core::source::layout::{Rotation, UserRect};
+use pincite_core::source::text::TextOffset;
 use pincite_ingest::{Password, ReadError, Trouble, Warning, WorkerProgram, read_pdf};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -483,4 +484,36 @@ async fn letters_of_a_font_that_is_nowhere_are_read() {
         let boxes = glyphs.iter().filter_map(|rect| *rect).count();
         assert_eq!(boxes, words.chars().count(), "{name}");
     }
+}
+
+/// A caption, a heading and two items of a list are set apart; the lines of a paragraph, and a heading from its own text, are not.
+#[tokio::test]
+async fn what_a_page_sets_apart_has_borders() {
+    let lines = [
+        (10, 560, "The rope was stretched over the river and it held"),
+        (10, 546, "for the whole of the winter, until the ice went out."),
+        (8, 526, "The ferry in 1902, with the keeper at the rope."),
+        (10, 506, "The keeper had seen it go out before and was glad."),
+        (10, 492, "Nobody came for a week, and then the boats passed."),
+        (16, 460, "The second winter"),
+        (10, 440, "In the second winter the rope was worn and broke."),
+        (10, 426, "- the keeper mended it with wire"),
+        (10, 412, "- the miller paid for the wire"),
+    ];
+    let shown = lines.map(|(size, y, words)| format!("BT /F {size} Tf 40 {y} Td ({words}) Tj ET\n"));
+    let file = pdf(&[
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>"
+            .to_owned(),
+        stream("", &shown.concat()),
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
+    ]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.pdf");
+    std::fs::write(&path, file).unwrap();
+    let document = try_read(&path, None).await.unwrap().source.document;
+    let behind = |at: &TextOffset| document.text().get(at.bytes()..).and_then(|rest| rest.lines().next());
+    let borders: Vec<&str> = document.borders().iter().filter_map(behind).collect();
+    assert_eq!(borders, [2, 3, 5, 7, 8].map(|line: usize| lines[line].2));
 }

@@ -31,7 +31,7 @@ use unfolding::{PlacedLetter, Unfolding, slice, with_degrees};
 pub use crate::fold::marks::is_cjk;
 pub(crate) use borders::crossed;
 pub(crate) use spelling::has_kana;
-pub(crate) use turns::run_together;
+pub(crate) use turns::{changes_speaker, run_together};
 
 /// A place that holds the quote word for word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,7 +113,8 @@ impl<'a> FoldedQuote<'a> {
             };
             let (ours, theirs) = (self.gap(quote, next), place.gap(source, next_source));
             let is_space = ours.chars().all(|c| c.is_ascii_whitespace() && c != '\n');
-            if is_space && place.joins(document, i) || place.is_turn(document, i, &ours) {
+            let joins = is_space && place.joins(document, i) || place.is_set_apart(document, i, &ours);
+            if joins || place.is_turn(document, i, &ours) {
                 return None;
             }
             if theirs.trim().is_empty()

@@ -201,6 +201,7 @@ pub struct Document {
     pictures: Vec<TextSpan>,
     weak: Vec<TextSpan>,
     corrected: Vec<Corrected>,
+    borders: Vec<TextOffset>,
 }
 
 /// Words of a page that was read from a picture of it, as a person corrected them: the person's words, not the reader's.
@@ -224,8 +225,8 @@ pub enum DocumentError {
     /// A stretch of letters that are not sure lies outside the text or overlaps the one before it.
     #[error("stretch {0} of letters that are not sure lies outside the text or is out of order")]
     Unsure(usize),
-    /// A border lies inside a character.
-    #[error("a border at byte {0} lies inside a character")]
+    /// A border lies inside a character, or is out of order.
+    #[error("a border at byte {0} lies inside a character or is out of order")]
     Border(TextOffset),
     /// A section is a part of one that does not stand before it, or a place names one that there is not.
     #[error("section {0} is unknown where it is named")]
@@ -271,6 +272,7 @@ impl Document {
             pictures: Vec::new(),
             weak: Vec::new(),
             corrected: Vec::new(),
+            borders: Vec::new(),
         })
     }
 
@@ -386,6 +388,37 @@ impl Document {
         check_stretches(&self.text, &weak)?;
         (self.pictures, self.weak) = (pictures, weak);
         Ok(self)
+    }
+
+    /// The same document, with the borders that its pages set between lines, in ascending order.
+    ///
+    /// # Errors
+    /// When one lies outside the text, inside a character, or is not behind the one before it.
+    pub fn with_borders(mut self, borders: Vec<TextOffset>) -> Result<Self, DocumentError> {
+        let is_sound = |at: &TextOffset| self.text.is_char_boundary(at.bytes());
+        let ascends = |pair: &[TextOffset]| pair[0] < pair[1];
+        if let Some(at) = borders.iter().find(|at| !is_sound(at)) {
+            return Err(DocumentError::Border(*at));
+        }
+        if let Some(pair) = borders.windows(2).find(|pair| !ascends(pair)) {
+            return Err(DocumentError::Border(pair[1]));
+        }
+        self.borders = borders;
+        Ok(self)
+    }
+
+    /// Where lines begin that a page sets apart from those before them in its text, ascending: below a heading, behind a
+    /// caption. Words on both sides make no sentence.
+    #[must_use]
+    pub fn borders(&self) -> &[TextOffset] {
+        &self.borders
+    }
+
+    /// Whether such a border stands in `between`, or at its end.
+    #[must_use]
+    pub fn parts(&self, between: TextSpan) -> bool {
+        let first = self.borders.partition_point(|at| *at <= between.start());
+        self.borders.get(first).is_some_and(|at| *at <= between.end())
     }
 
     /// Pages that a machine read from a picture of them, ascending and without overlap: a reading of the source, not the
@@ -537,6 +570,14 @@ impl Document {
     #[must_use]
     pub fn strikes(&self, spans: &[TextSpan]) -> bool {
         self.touches(spans, Aside::Struck)
+    }
+
+    /// Whether `span` begins in a note, or in a remark on what is heard beside the words of a recording.
+    #[must_use]
+    pub fn is_note(&self, span: TextSpan) -> bool {
+        let at = self.asides.partition_point(|(aside, _)| aside.end() <= span.start());
+        let aside = self.asides.get(at);
+        aside.is_some_and(|(aside, kind)| *kind == Aside::Note && aside.start() <= span.start())
     }
 
     /// Whether the letters of any of `spans` are not sure.

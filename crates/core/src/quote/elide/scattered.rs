@@ -6,6 +6,7 @@
 use super::hidden::is_said_between;
 use super::passage::{Omitted, count_words, is_whole};
 use super::search::Chain;
+use crate::quote::exact::changes_speaker;
 use crate::quote::verdict::{EditClass, SourceText};
 use crate::source::document::{Place, Segment};
 use crate::source::text::TextSpan;
@@ -50,16 +51,19 @@ pub(super) fn faults(source: &SourceText<'_>, chain: &Chain, gaps: &[Option<Omit
         );
     }
     for (at, gap) in gaps.iter().enumerate() {
-        let Some(gap) = gap.as_ref().filter(|gap| gap.has_words()) else {
+        let Some(gap) = gap.as_ref() else { continue };
+        let is_turn = changes_speaker(source.document, gap.whole);
+        if is_turn {
+            faults.push((at, EditClass::Name));
+        }
+        if is_turn || !gap.has_words() {
             continue;
-        };
+        }
         if gap.leaves_row() {
             let number = spans
                 .get(at + 1)
                 .is_some_and(|span| span.of(text).contains(char::is_numeric));
             faults.push((at, if number { EditClass::Number } else { EditClass::Wording }));
-        } else if leaves_speaker(source, gap.whole) {
-            faults.push((at, EditClass::Name));
         } else if leaves_section(source, gap.whole) {
             faults.push((at, EditClass::Wording));
         }
@@ -101,16 +105,6 @@ fn leaves_section(source: &SourceText<'_>, gap: TextSpan) -> bool {
     });
     let first = sections.next();
     sections.any(|section| Some(section) != first)
-}
-
-/// Whether what is left out leads from what one person says to what another says.
-fn leaves_speaker(source: &SourceText<'_>, gap: TextSpan) -> bool {
-    let mut speakers = segments(source, gap).filter_map(|segment| match &segment.place {
-        Place::Cue { speaker, .. } => speaker.as_deref(),
-        Place::Page { .. } | Place::Block { .. } => None,
-    });
-    let first = speakers.next();
-    speakers.last().is_some_and(|last| Some(last) != first)
 }
 
 /// The segments of both fragments and those between.

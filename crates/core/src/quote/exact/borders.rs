@@ -4,7 +4,7 @@
 use super::turns;
 use super::unfolding::{PlacedLetter, Unfolding};
 use crate::fold::marks::is_cjk;
-use crate::source::document::{Aside, Document, Place};
+use crate::source::document::{Document, Place};
 use crate::source::text::TextSpan;
 
 impl Unfolding<'_> {
@@ -14,10 +14,31 @@ impl Unfolding<'_> {
         let Some((left, right)) = self.letters.get(at).zip(self.letters.get(at + 1)) else {
             return false;
         };
-        left.piece != right.piece
-            && self.is_border(document, left, right)
-            && self.says_enough(&self.letters[..=at], true)
-            && self.says_enough(&self.letters[at + 1..], false)
+        left.piece != right.piece && self.is_border(document, left, right) && self.says_enough_at(at)
+    }
+
+    /// Whether a quote that has `ours` between the letters `at` and `at + 1` of the place joins there, as if one sentence followed
+    /// another, what a page of a PDF sets apart, or words and a remark on a sound.
+    pub(super) fn is_set_apart(&self, document: &Document, at: usize, ours: &str) -> bool {
+        let Some((left, right)) = self.letters.get(at).zip(self.letters.get(at + 1)) else {
+            return false;
+        };
+        if !turns::shows_none(ours) {
+            return false;
+        }
+        let gap = self.gap(left, right);
+        let between = TextSpan::from_bytes(left.letter.end as usize..right.letter.start as usize);
+        let (note, spoken) = (self.changes_note(document, left, right), is_spoken(document));
+        let parts = between.is_some_and(|between| document.parts(between)) || note && !spoken && is_paged(document);
+        let pieces = self.piece(left.piece).zip(self.piece(right.piece));
+        let notes = pieces.is_some_and(|(one, other)| document.is_note(one) && document.is_note(other));
+        note && spoken || parts && (notes || follows(ours, &gap)) && self.says_enough_at(at)
+    }
+
+    /// Whether one of two letters is of a note, or of a remark on a sound, and the other is not.
+    fn changes_note(&self, document: &Document, left: &PlacedLetter, right: &PlacedLetter) -> bool {
+        let pieces = self.piece(left.piece).zip(self.piece(right.piece));
+        left.piece != right.piece && pieces.is_some_and(|(one, other)| document.is_note(one) != document.is_note(other))
     }
 
     /// Whether somebody else speaks behind the letter `at` of a recording, and the quote, which has `ours` there, shows nothing
@@ -39,9 +60,13 @@ impl Unfolding<'_> {
         }
         match (block(document, one), block(document, other)) {
             (Some(a), Some(b)) => a != b && one.end() == other.start() && !are_lines(document, a),
-            (None, None) => is_note(document, one) != is_note(document, other),
+            (None, None) => document.is_note(one) != document.is_note(other),
             _ => false,
         }
+    }
+
+    fn says_enough_at(&self, at: usize) -> bool {
+        self.says_enough(&self.letters[..=at], true) && self.says_enough(&self.letters[at + 1..], false)
     }
 
     fn words_of(&self, letters: &[PlacedLetter]) -> Vec<&str> {
@@ -69,6 +94,26 @@ impl Unfolding<'_> {
         let signs = letters.iter().filter(|placed| is_cjk(placed.letter.folded)).count();
         (signs >= SIGNS || words.len() >= WORDS) && !words.iter().take(WORDS).any(|word| has_value(word))
     }
+}
+
+fn is_spoken(document: &Document) -> bool {
+    let first = document.segments().first();
+    first.is_some_and(|segment| matches!(segment.place, Place::Cue { .. }))
+}
+
+fn is_paged(document: &Document) -> bool {
+    let first = document.segments().first();
+    first.is_some_and(|segment| matches!(segment.place, Place::Page { .. }))
+}
+
+/// Whether what stands on both sides of a border of a page reads as one text: a space between them, or the end of a sentence
+/// where no bullet says in the source that another item of a list begins.
+fn follows(ours: &str, theirs: &str) -> bool {
+    let is_plain = |gap: &str| {
+        gap.chars()
+            .all(|c| c.is_whitespace() || ".,;!?。，？！、”’\"»)“„«‘(".contains(c))
+    };
+    ours.chars().all(char::is_whitespace) || is_plain(ours) && is_plain(theirs)
 }
 
 /// Whether the blocks around this one are lines of a text that a program has cut: more than one sentence goes on from block to
@@ -103,13 +148,16 @@ pub(crate) fn crossed(
         let (left, right) = (pair[0], pair[1]);
         let ours = TextSpan::new(left.0.end(), right.0.start())?;
         let theirs = TextSpan::new(left.1.end(), right.1.start())?;
-        let is_space = ours.of(quote).chars().all(|c| c.is_ascii_whitespace() && c != '\n');
+        let written = ours.of(quote);
+        let is_space = written.chars().all(|c| c.is_ascii_whitespace() && c != '\n');
+        let is_set_apart =
+            turns::shows_none(written) && document.parts(theirs) && follows(written, theirs.of(document.text()));
         let parts = match (block(document, left.1), block(document, right.1)) {
             (Some(one), Some(other)) => one != other && theirs.of(document.text()).chars().all(char::is_whitespace),
-            (None, None) => is_note(document, left.1) != is_note(document, right.1),
+            (None, None) => document.is_note(left.1) != document.is_note(right.1),
             _ => false,
         };
-        (is_space && parts).then_some((ours, theirs))
+        (is_space && parts || is_set_apart).then_some((ours, theirs))
     })
 }
 
@@ -117,12 +165,4 @@ pub(crate) fn crossed(
 fn block(document: &Document, span: TextSpan) -> Option<TextSpan> {
     let segment = document.segments_of(span).next()?;
     matches!(segment.place, Place::Block { .. }).then_some(segment.span)
-}
-
-fn is_note(document: &Document, span: TextSpan) -> bool {
-    let asides = document.asides();
-    let at = asides.partition_point(|(aside, _)| aside.end() <= span.start());
-    asides
-        .get(at)
-        .is_some_and(|(aside, kind)| *kind == Aside::Note && aside.start() <= span.start())
 }

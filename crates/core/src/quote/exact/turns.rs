@@ -6,19 +6,65 @@ use crate::source::text::{TextOffset, TextSpan};
 
 /// Whether somebody else speaks on the right of the stretch `between` two words of a recording: the transcript names another
 /// speaker there, or begins a line of its own with ">>" or a dash.
-pub(super) fn changes_speaker(document: &Document, between: TextSpan) -> bool {
-    let segment = |at| document.segments().get(document.segment_at(at)?);
-    let (Some(left), Some(right)) = (before(document, between).and_then(segment), segment(between.end())) else {
+///
+/// A cue without a name goes on with whoever was named last. Where nobody was, a name begins another's words.
+pub(crate) fn changes_speaker(document: &Document, between: TextSpan) -> bool {
+    let ends = before(document, between).and_then(|at| document.segment_at(at));
+    let (Some(left), Some(right)) = (ends, document.segment_at(between.end())) else {
         return false;
     };
-    let (Place::Cue { speaker: one, .. }, Place::Cue { speaker: other, .. }) = (&left.place, &right.place) else {
+    let is_cue = |segment: &&Segment| matches!(segment.place, Place::Cue { .. });
+    let Some(cue) = document.segments().get(right).filter(is_cue).filter(|_| left <= right) else {
         return false;
     };
-    let name = |name: &str| name.trim().to_lowercase();
-    match (one, other) {
-        (Some(one), Some(other)) => name(one) != name(other),
-        _ => is_marked(document, between, right),
+    match speaker(cue) {
+        Some(name) if left < right => speaker_until(document, left).is_none_or(|before| !is_same(before, name)),
+        _ => is_marked(document, between, cue),
     }
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+fn speaker(segment: &Segment) -> Option<&str> {
+    match &segment.place {
+        Place::Cue { speaker, .. } => speaker.as_deref(),
+        Place::Page { .. } | Place::Block { .. } => None,
+    }
+}
+
+/// Who speaks in a cue: its own name, or the last one before it, unless a sign between them says that somebody else does.
+fn speaker_until(document: &Document, cue: usize) -> Option<&str> {
+    /// Cues of one person's words without a name.
+    const LONGEST: usize = 400;
+    for segment in document.segments().get(..=cue)?.iter().rev().take(LONGEST) {
+        if let Some(name) = speaker(segment) {
+            return Some(name);
+        }
+        let text = segment.span.of(document.text()).trim_start();
+        if text.starts_with(['≫', '-', '–', '—']) || text.starts_with(">>") {
+            return None;
+        }
+        // A name that comes only once was left in the words: it may be none.
+        if let Some(label) = label(text) {
+            return Some(label);
+        }
+    }
+    None
+}
+
+/// What stands before a colon at the start of a cue, as a name does: "Dr Bly: …".
+fn label(text: &str) -> Option<&str> {
+    const LONGEST: usize = 40;
+    const WORDS: usize = 4;
+    let (name, rest) = text.split_once([':', '：'])?;
+    let fits = name.len() <= LONGEST && name.split_whitespace().count() <= WORDS && !rest.trim().is_empty();
+    let is_name = |word: &str| {
+        let first = word.chars().find(|c| c.is_alphanumeric());
+        first.is_some_and(|first| !first.is_lowercase())
+    };
+    (fits && !name.contains(['?', '!', ',', ';']) && name.split_whitespace().all(is_name)).then_some(name)
 }
 
 /// The place of the last letter before a stretch.
@@ -54,7 +100,7 @@ pub(super) fn shows_none(gap: &str) -> bool {
         .all(|c| c == ' ' || c == '\u{a0}' || ".,;:!?。，？！、".contains(c))
 }
 
-/// Where a quote runs from one speaker's words into another's as if they were one's: the first gap of `words`, pairs of a
+/// Where a quote runs from one speaker's words into another's, or into a remark on a sound, as if they were one's: the first gap of `words`, pairs of a
 /// word of the quote and one of the source that follow each other.
 pub(crate) fn run_together(
     quote: &str,
@@ -64,6 +110,8 @@ pub(crate) fn run_together(
     words.windows(2).find_map(|pair| {
         let ours = TextSpan::new(pair[0].0.end(), pair[1].0.start())?;
         let theirs = TextSpan::new(pair[0].1.end(), pair[1].1.start())?;
-        (shows_none(ours.of(quote)) && changes_speaker(document, theirs)).then_some((ours, theirs))
+        let is_remark = |span| document.is_note(span);
+        let parts = || changes_speaker(document, theirs) || is_remark(pair[0].1) != is_remark(pair[1].1);
+        (shows_none(ours.of(quote)) && parts()).then_some((ours, theirs))
     })
 }

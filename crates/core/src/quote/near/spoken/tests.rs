@@ -4,7 +4,7 @@ use crate::answer::locator::Claimed;
 use crate::extract::Quote;
 use crate::fold::Folded;
 use crate::quote::verdict::{Candidate, Check, EditClass, SourceText, Verdict};
-use crate::source::document::{Document, Place, Segment, SourceId};
+use crate::source::document::{Aside, Document, Place, Segment, SourceId};
 use crate::source::text::TextSpan;
 use crate::source::timing::{MediaSpan, MediaTime};
 
@@ -28,7 +28,12 @@ fn judge(cues: &[&str], quote: &str) -> Check {
             place,
         });
     }
-    let document = Document::new(text, segments, Vec::new()).unwrap();
+    let remarks = text.match_indices('[').filter_map(|(at, _)| {
+        let end = at + text.get(at..)?.find(']')? + 1;
+        Some((TextSpan::from_bytes(at..end)?, Aside::Note))
+    });
+    let remarks = remarks.collect();
+    let document = Document::new(text, segments, remarks).unwrap();
     let folded = Folded::of(&document);
     let id = SourceId(1);
     let source = SourceText {
@@ -568,6 +573,43 @@ fn what_two_people_say_is_no_sentence_of_one() {
             "I never sold the horse. You did sell it.",
             true,
         ),
+        // A cue without a name is of whoever was named last, and a name that comes only once was left in the words.
+        (
+            "Ann| I left. / I never sold the horse. / Bob| You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        (
+            "I never sold the horse. / Bob| You did sell it.",
+            "I never sold the horse. You did sell it.",
+            true,
+        ),
+        (
+            "Ann| I left. / Bob Bly: I never sold the horse / Ann| because it was lame",
+            "I never sold the horse because it was lame",
+            true,
+        ),
+        (
+            "Ann| I left. / I never sold the horse. / Ann| I kept it.",
+            "I never sold the horse. I kept it.",
+            false,
+        ),
+        // Remarks on sounds.
+        (
+            "Ann| I never sold the horse. [Laughter] I kept it.",
+            "I never sold the horse. Laughter. I kept it.",
+            true,
+        ),
+        (
+            "Ann| I never sold the horse. [Laughter] I kept it.",
+            "I never sold the horse. I kept it.",
+            false,
+        ),
+        (
+            "Ann| I never sold the horse. [Laughter] I kept it.",
+            "I never sold the horse. [Laughter] I kept it.",
+            false,
+        ),
         // One person's words, and turns that the quote shows.
         (
             "Ann| and then you walked out / Ann| because I was furious",
@@ -603,5 +645,41 @@ fn what_two_people_say_is_no_sentence_of_one() {
     ] {
         let found = joined(cues, quote);
         assert_eq!(found, expected, "{cues}\n{quote}");
+    }
+}
+
+/// "Ann … Bob" was verbatim with an omission where only one of them was named, or nothing was left out.
+#[test]
+fn an_omission_leads_from_nobody_to_another() {
+    let (changed, elided) = (Verdict::MeaningChanged, Verdict::Elided);
+    for (cues, quote, expected) in [
+        (
+            "Ann| I never sold the horse in all those years. / Bob| You did sell it to the miller.",
+            "I never sold the horse … You did sell it to the miller.",
+            changed,
+        ),
+        (
+            "Ann| I left. / I never sold the horse in all those years. / Bob| You did sell it to the miller.",
+            "I never sold the horse … You did sell it to the miller.",
+            changed,
+        ),
+        (
+            "I never sold the horse in all those years. / - You did sell it to the miller.",
+            "I never sold the horse … You did sell it to the miller.",
+            changed,
+        ),
+        (
+            "Ann| I never sold the horse. / Bob| Well, no. / Ann| I kept it in the barn.",
+            "I never sold the horse … I kept it in the barn.",
+            elided,
+        ),
+        (
+            "Ann| I never sold the horse. / I fed it. / I kept it in the barn.",
+            "I never sold the horse … I kept it in the barn.",
+            elided,
+        ),
+    ] {
+        let check = judge(&cues.split(" / ").collect::<Vec<_>>(), quote);
+        assert_eq!(check.verdict, expected, "{cues}\n{quote}\n{check:?}");
     }
 }
