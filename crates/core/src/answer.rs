@@ -10,6 +10,12 @@ mod tex;
 
 pub use block::{Block, BlockKind, Inline, Run};
 
+/// Whether an answer is a LaTeX draft, and is read as one.
+#[must_use]
+pub fn is_latex(raw: &str) -> bool {
+    tex::is_latex(raw)
+}
+
 /// Reads the Markdown of an answer, or its LaTeX; plain text is Markdown without marks.
 ///
 /// Blocks and runs stand in the order of the raw text and never overlap. HTML is never executed: `<q>`,
@@ -17,7 +23,7 @@ pub use block::{Block, BlockKind, Inline, Run};
 /// longer than 4 GiB is cut short, for offsets end there.
 #[must_use]
 pub fn blocks(raw: &str) -> Vec<Block> {
-    match tex::is_latex(raw) {
+    match is_latex(raw) {
         true => tex::read(raw),
         false => read::read(raw),
     }

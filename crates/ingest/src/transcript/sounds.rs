@@ -9,7 +9,7 @@ use std::ops::Range;
 pub(super) fn sounds(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
-    while let Some((start, open)) = text.get(at..).and_then(|rest| first_mark(rest)) {
+    while let Some((start, open)) = text.get(at..).and_then(first_mark) {
         let start = at + start;
         let inner = start + open.len_utf8();
         let end = text.get(inner..).and_then(|rest| rest.find(close_of(open)));

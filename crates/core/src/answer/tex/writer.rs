@@ -154,23 +154,23 @@ impl<'a> Writer<'a> {
             self.open_next(place.start);
         }
         if let Some((space, style)) = self.space.take() {
-            self.push(space, " ".to_owned(), style);
+            self.push(space, " ", style);
         }
-        self.push(place, shown.replace(['\n', '\r'], " "), self.style());
+        self.push(place, &shown.replace(['\n', '\r'], " "), self.style());
     }
 
     /// Text at the end of the open block.
     pub(super) fn ends_with(&mut self, place: Range<usize>, shown: &str) {
         self.space = None;
         if self.open.is_some() && !shown.is_empty() {
-            self.push(place, shown.to_owned(), self.style());
+            self.push(place, shown, self.style());
         }
     }
 
     /// Code, with its lines.
     pub(super) fn verbatim(&mut self, place: Range<usize>, shown: &str) {
         if !shown.trim().is_empty() {
-            self.push(place, shown.to_owned(), self.style());
+            self.push(place, shown, self.style());
         }
     }
 
@@ -183,7 +183,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn push(&mut self, place: Range<usize>, text: String, style: Style) {
+    fn push(&mut self, place: Range<usize>, text: &str, style: Style) {
         let start = place.start.max(self.cursor);
         let place = start..place.end.max(start);
         let (Some(span), Some(block)) = (TextSpan::from_bytes(place.clone()), &mut self.open) else {
