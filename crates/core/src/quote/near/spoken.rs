@@ -58,9 +58,12 @@ impl Speech {
             }
         };
         let dropped = slips_of_the_tongue(ours, window, source.document.text());
+        // A remark on a sound is said by nobody.
+        let is_remark =
+            |word: &Word| source.document.is_note(word.span) && !ours.iter().any(|our| our.folded == word.folded);
         let kept: Vec<Word> = window
             .iter()
-            .filter(|word| !dropped.contains(&word.span))
+            .filter(|word| !dropped.contains(&word.span) && !is_remark(word))
             .cloned()
             .collect();
         Some(Self {

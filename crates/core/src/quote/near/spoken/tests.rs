@@ -648,6 +648,24 @@ fn what_two_people_say_is_no_sentence_of_one() {
     }
 }
 
+/// A remark on a sound that a quote leaves out changed its meaning, where something else differed.
+#[test]
+fn a_remark_on_a_sound_is_no_word_of_a_quote() {
+    let cues =
+        "Ann| I never sold the horse in all those years. / [Laughter] / Ann| I kept it in the barn until it died.";
+    for (quote, expected) in [
+        ("in all those years. I kept it in the barn", Verdict::Exact),
+        (
+            "I never sold the horse in all these years. I kept it in the barn",
+            Verdict::Altered,
+        ),
+        ("in all those years. Laughter. I kept it in the barn", Verdict::Altered),
+    ] {
+        let check = judge(&cues.split(" / ").collect::<Vec<_>>(), quote);
+        assert_eq!(check.verdict, expected, "{quote}\n{check:?}");
+    }
+}
+
 /// "Ann … Bob" was verbatim with an omission where only one of them was named, or nothing was left out.
 #[test]
 fn an_omission_leads_from_nobody_to_another() {
