@@ -67,9 +67,25 @@ pub struct Run {
     pub footnote: Option<String>,
 }
 
+impl Block {
+    /// Adds a run of text of the answer `raw`. Parsers cut text at every character that might have meant something; a reader
+    /// sees one run.
+    pub(super) fn push(&mut self, run: Run, raw: &str) {
+        if let Some(Inline::Run(last)) = self.inlines.last_mut()
+            && last.joins(&run, raw)
+            && let Some(span) = TextSpan::new(last.span.start(), run.span.end())
+        {
+            last.text.push_str(&run.text);
+            last.span = span;
+        } else {
+            self.inlines.push(Inline::Run(run));
+        }
+    }
+}
+
 impl Run {
     /// Whether `next` only continues this run: the same style, no gap, and both as they stand in the raw text.
-    pub(super) fn joins(&self, next: &Self, raw: &str) -> bool {
+    fn joins(&self, next: &Self, raw: &str) -> bool {
         self.span.end() == next.span.start()
             && (self.bold, self.italic, self.code) == (next.bold, next.italic, next.code)
             && self.link == next.link

@@ -312,16 +312,7 @@ impl<'a> Reader<'a> {
             footnote: None,
         };
         style(&mut run);
-        // The parser cuts text at every character that might have meant something; a reader sees one run.
-        if let Some(Inline::Run(last)) = block.inlines.last_mut()
-            && last.joins(&run, self.raw)
-            && let Some(span) = TextSpan::new(last.span.start(), run.span.end())
-        {
-            last.text.push_str(&run.text);
-            last.span = span;
-        } else {
-            block.inlines.push(Inline::Run(run));
-        }
+        block.push(run, self.raw);
     }
 
     fn html(&mut self, range: Range<usize>, html: &str) {

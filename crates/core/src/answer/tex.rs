@@ -1,7 +1,7 @@
 //! A LaTeX draft as blocks and runs: what its reader would see in print, at the place where it stands in the draft.
 //!
-//! No macro is carried out. A command that is not known shows its arguments' words; text between `\begin` and `\end` of an
-//! environment that is not known is read as any other.
+//! No macro is carried out. A command that is not known is shown as it is written, for what it prints may turn a quote; text
+//! between `\begin` and `\end` of an environment that is not known is read as any other.
 
 mod citations;
 mod commands;
@@ -16,6 +16,7 @@ use super::{Block, BlockKind};
 use citations::Bibliography;
 use commands::{Command, Environment};
 use scan::{Token, Tokens};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use writer::Writer;
 
@@ -53,6 +54,7 @@ pub(super) fn read(raw: &str) -> Vec<Block> {
         tokens: Tokens::new(raw, body),
         writer: Writer::new(raw),
         bibliography,
+        defined: commands::defined(raw),
         groups: Vec::new(),
         ends: Vec::new(),
         cited: Vec::new(),
@@ -84,6 +86,8 @@ struct Reader<'a> {
     tokens: Tokens<'a>,
     writer: Writer<'a>,
     bibliography: Bibliography,
+    /// The commands that the draft defines, or defines anew.
+    defined: BTreeSet<&'a str>,
     groups: Vec<Group>,
     /// What the open groups that show something at their end show there.
     ends: Vec<String>,
@@ -164,7 +168,11 @@ impl<'a> Reader<'a> {
     }
 
     fn command(&mut self, place: Range<usize>, name: &'a str) {
-        match commands::of(name) {
+        let command = match self.defined.contains(name) {
+            true => Command::Unknown,
+            false => commands::of(name),
+        };
+        match command {
             Command::Sign(sign) => {
                 self.tokens.skips_space(name);
                 self.writer.text(place, sign);
@@ -220,9 +228,14 @@ impl<'a> Reader<'a> {
                     self.tokens.argument();
                 }
             }
-            Command::Unknown => {
+            Command::Shows => {
                 self.tokens.optional();
                 self.tokens.skips_space(name);
+            }
+            // What it prints is not known: it may be a "not". So it is seen.
+            Command::Unknown => {
+                let shown = self.tokens.of(&place).to_owned();
+                self.writer.text(place, &shown);
             }
         }
     }

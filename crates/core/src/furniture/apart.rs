@@ -267,33 +267,11 @@ fn goes_on(line: &str, next: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::furniture::placed::drawn_line;
 
     /// Lines of "x y size text", in points on a page 400 by 600; what stands apart.
     fn check(drawn: &[&str], expected: &[&str]) {
-        fn line(drawn: &str) -> PlacedLine<'_> {
-            let mut parts = drawn.splitn(4, ' ');
-            let mut number = || {
-                parts
-                    .next()
-                    .and_then(|part| part.parse::<f32>().ok())
-                    .unwrap_or_default()
-            };
-            let (x, y, size) = (number(), number(), number());
-            let text = parts.next().unwrap_or_default();
-            let width = size * 0.5 * text.chars().count() as f32;
-            PlacedLine {
-                text,
-                rect: Some(PageRect {
-                    x0: x / 400.0,
-                    y0: y / 600.0,
-                    x1: (x + width) / 400.0,
-                    y1: (y + size) / 600.0,
-                }),
-                size,
-                begins_raised: false,
-            }
-        }
-        let lines: Vec<PlacedLine<'_>> = drawn.iter().map(|drawn| line(drawn)).collect();
+        let lines: Vec<PlacedLine<'_>> = drawn.iter().map(|drawn| drawn_line(drawn)).collect();
         let page = Placed { label: None, lines };
         let mut notes = vec![vec![false; page.lines.len()]];
         let furniture = notes.clone();

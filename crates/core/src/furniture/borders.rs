@@ -317,33 +317,11 @@ impl Start {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::furniture::placed::drawn_line;
 
     /// Lines of "x y size text", in points on a page 400 by 600; the lines before which there is a border.
     fn check(drawn: &[&str], expected: &[&str]) {
-        fn line(drawn: &str) -> PlacedLine<'_> {
-            let mut parts = drawn.splitn(4, ' ');
-            let mut number = || {
-                parts
-                    .next()
-                    .and_then(|part| part.parse::<f32>().ok())
-                    .unwrap_or_default()
-            };
-            let (x, y, size) = (number(), number(), number());
-            let text = parts.next().unwrap_or_default();
-            let width = size * 0.5 * text.chars().count() as f32;
-            PlacedLine {
-                text,
-                rect: Some(PageRect {
-                    x0: x / 400.0,
-                    y0: y / 600.0,
-                    x1: (x + width) / 400.0,
-                    y1: (y + size) / 600.0,
-                }),
-                size,
-                begins_raised: false,
-            }
-        }
-        let mut lines: Vec<PlacedLine<'_>> = drawn.iter().map(|drawn| line(drawn)).collect();
+        let mut lines: Vec<PlacedLine<'_>> = drawn.iter().map(|drawn| drawn_line(drawn)).collect();
         // Lines enough to tell how far apart they stand.
         let below = [
             "60 450 10 ends with a word of",
@@ -353,7 +331,7 @@ mod tests {
             "60 506 10 and as the keeper did",
             "60 520 10 to the foot of the page",
         ];
-        lines.extend(below.map(line));
+        lines.extend(below.map(drawn_line));
         let page = Placed { label: None, lines };
         let own = vec![true; page.lines.len()];
         let found = before(&page, &own, &vec![false; own.len()]);

@@ -67,3 +67,29 @@ pub(super) fn is_rule(line: &str) -> bool {
 pub(super) fn middle(rect: PageRect) -> f32 {
     f32::midpoint(rect.y0, rect.y1)
 }
+
+/// A line of "x y size text", in points on a page of 400 by 600.
+#[cfg(test)]
+pub(super) fn drawn_line(drawn: &str) -> PlacedLine<'_> {
+    let mut parts = drawn.splitn(4, ' ');
+    let mut number = || {
+        parts
+            .next()
+            .and_then(|part| part.parse::<f32>().ok())
+            .unwrap_or_default()
+    };
+    let (x, y, size) = (number(), number(), number());
+    let text = parts.next().unwrap_or_default();
+    let width = size * 0.5 * text.chars().count() as f32;
+    PlacedLine {
+        text,
+        rect: Some(PageRect {
+            x0: x / 400.0,
+            y0: y / 600.0,
+            x1: (x + width) / 400.0,
+            y1: (y + size) / 600.0,
+        }),
+        size,
+        begins_raised: false,
+    }
+}

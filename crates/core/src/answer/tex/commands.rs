@@ -1,6 +1,7 @@
 //! What the commands and environments of LaTeX mean for a reader of the draft.
 
 use super::kind::Kind;
+use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,8 @@ pub(super) enum Command {
     End,
     /// Shows nothing of so many arguments.
     Hides(u8),
-    /// Its arguments' words are shown.
+    /// Says how its arguments' words look, which are shown.
+    Shows,
     Unknown,
 }
 
@@ -143,6 +145,11 @@ fn structure(name: &str) -> Option<Command> {
         | "definecolor"
         | "newtheorem"
         | "DeclareMathOperator" => Command::Hides(2),
+        "textsc" | "textrm" | "textsf" | "textmd" | "textup" | "textnormal" | "underline" | "uline" | "ul" | "hl"
+        | "mbox" | "fbox" | "text" | "textsuperscript" | "textsubscript" | "MakeUppercase" | "ensuremath"
+        | "caption" | "centerline" | "parbox" | "raisebox" | "enspace" | "xspace" | "footnotemark" | "verb" => {
+            Command::Shows
+        }
         "textcolor" | "color" | "foreignlanguage" | "hyphenation" | "multicolumn" => Command::Hides(1),
         "hline" | "toprule" | "midrule" | "bottomrule" | "noindent" | "centering" | "maketitle" | "tableofcontents"
         | "printbibliography" | "raggedright" | "appendix" | "hfill" | "vfill" | "bf" | "it" | "em" | "rm" | "sc"
@@ -151,6 +158,32 @@ fn structure(name: &str) -> Option<Command> {
         | "frenchspacing" => Command::Hides(0),
         _ => return None,
     })
+}
+
+/// The names of the commands that a draft defines, or defines anew.
+pub(super) fn defined(raw: &str) -> BTreeSet<&str> {
+    const DEFINE: [&str; 8] = [
+        "newcommand",
+        "renewcommand",
+        "providecommand",
+        "NewDocumentCommand",
+        "RenewDocumentCommand",
+        "DeclareRobustCommand",
+        "def",
+        "let",
+    ];
+    let name = |text: &'_ str| text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let mut found = BTreeSet::new();
+    let mut defines = false;
+    for command in raw.split('\\').skip(1) {
+        let (own, behind) = command.split_at(name(command));
+        if defines && !own.is_empty() {
+            found.insert(own);
+        }
+        // "\newcommand*{\no}", "\def\no".
+        defines = DEFINE.contains(&own) && behind.trim_start_matches(['*', '{', ' ']).is_empty();
+    }
+    found
 }
 
 /// A letter with a mark on it.

@@ -56,7 +56,7 @@ fn a_draft_is_shown_as_it_is_printed() {
             "p: L(here)<https://a.example/> L(https://b.example/)<https://b.example/>",
         ),
         (
-            "\\label{x}\\noindent The \\foo{text} of \\textcolor{red}{it}.",
+            "\\label{x}\\noindent The \\textsc{text} of \\textcolor{red}{it}.",
             "p: The text of it.",
         ),
         ("Said so\\footnote{Rowe, p.~3.}.", "p: Said so (Rowe, p.\u{a0}3.)."),
@@ -94,6 +94,20 @@ fn citations_name_their_source_and_page() {
             "``Words'' \\cite[3]{b}\n\\begin{thebibliography}{9}\\bibitem{a} Bly, \\emph{Ice}.\n\\bibitem[R]{b} Rowe.\\end{thebibliography}",
             "p: “Words” [2, p. 3]\nh1: References\np: [1] Bly, I(Ice).\np: [2] Rowe.",
         ),
+    ]);
+}
+
+/// "\\enquote{may \\no be washed}" was shown and judged without the "not" that the draft's own command prints.
+#[test]
+fn a_command_that_is_not_known_is_seen() {
+    check(&[
+        ("\\newcommand{\\no}{not }It may \\no be.", "p: It may \\no be."),
+        ("It may \\unknown{not} be.", "p: It may \\unknownnot be."),
+        (
+            "\\renewcommand*{\\emph}[1]{}It may \\emph{not} be.",
+            "p: It may \\emphnot be.",
+        ),
+        ("It is \\ifdraft not \\fi so.", "p: It is \\ifdraft not \\fi so."),
     ]);
 }
 

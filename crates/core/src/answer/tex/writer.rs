@@ -199,14 +199,6 @@ impl<'a> Writer<'a> {
             link: style.link,
             footnote: None,
         };
-        if let Some(Inline::Run(last)) = block.inlines.last_mut()
-            && last.joins(&run, self.raw)
-            && let Some(span) = TextSpan::new(last.span.start(), run.span.end())
-        {
-            last.text.push_str(&run.text);
-            last.span = span;
-        } else {
-            block.inlines.push(Inline::Run(run));
-        }
+        block.push(run, self.raw);
     }
 }
