@@ -595,24 +595,44 @@ fn words_of(text: &str) -> Vec<String> {
 /// A text's passages, and their words with spaces between. Each word stands in two passages, and is folded once.
 fn passages(text: &str) -> impl Iterator<Item = (TextSpan, String)> {
     let words: Vec<(usize, &str)> = placed_words(text).collect();
-    let looked_up: Vec<String> = words.iter().map(|(_, word)| terms(word).join(" ")).collect();
-    let broken: Vec<Option<String>> = words.windows(2).map(|pair| broken(pair, text)).collect();
-    let windows = (0..words.len()).step_by(STRIDE).take_while({
-        let len = words.len();
-        // The last window reaches the end; another one would lie in it.
-        move |start| *start == 0 || start + (WINDOW - STRIDE) < len
-    });
-    windows
-        .filter_map(|start| {
-            let end = (start + WINDOW).min(words.len());
-            let ((first, _), (last, word)) = (*words.get(start)?, *words.get(end.checked_sub(1)?)?);
-            let span = TextSpan::from_bytes(first..last + word.len())?;
-            let whole = broken.get(start..end - 1)?.iter().flatten();
-            let parts = looked_up.get(start..end)?.iter().chain(whole);
-            Some((span, parts.map(String::as_str).collect::<Vec<_>>().join(" ")))
+    let mut looked_up = String::with_capacity(text.len());
+    // Where in it each word ends.
+    let ends: Vec<usize> = words
+        .iter()
+        .map(|(_, word)| {
+            terms(word).iter().for_each(|term| push_word(&mut looked_up, term));
+            looked_up.len()
         })
-        .collect::<Vec<_>>()
-        .into_iter()
+        .collect();
+    let pairs = words.windows(2).enumerate();
+    let broken: Vec<(usize, String)> = pairs.filter_map(|(at, pair)| Some((at, broken(pair, text)?))).collect();
+    let len = words.len();
+    // The last window reaches the end; another one would lie in it.
+    let windows = (0..len)
+        .step_by(STRIDE)
+        .take_while(move |start| *start == 0 || start + (WINDOW - STRIDE) < len);
+    windows.filter_map(move |start| {
+        let end = (start + WINDOW).min(len);
+        let ((first, _), (last, word)) = (*words.get(start)?, *words.get(end.checked_sub(1)?)?);
+        let span = TextSpan::from_bytes(first..last + word.len())?;
+        let from = start.checked_sub(1).and_then(|before| ends.get(before));
+        let mut found = looked_up
+            .get(from.copied().unwrap_or(0)..*ends.get(end - 1)?)?
+            .trim_start()
+            .to_owned();
+        let within = broken.partition_point(|(at, _)| *at < start)..broken.partition_point(|(at, _)| at + 1 < end);
+        for (_, whole) in broken.get(within).unwrap_or_default() {
+            push_word(&mut found, whole);
+        }
+        Some((span, found))
+    })
+}
+
+fn push_word(text: &mut String, word: &str) {
+    if !text.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(word);
 }
 
 /// A word that a hyphen breaks at a line's end, which counts whole as well as in parts.

@@ -20,7 +20,7 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 
 /// Bytes read at a time, and bytes that are looked through.
-const CHUNK: usize = 1 << 20;
+const CHUNK: usize = 1 << 17;
 const MOST: u64 = 1 << 28;
 /// What is said of a stream stands within so many bytes before it; where it is a map, so many bytes of it tell.
 const ABOUT: usize = 512;
