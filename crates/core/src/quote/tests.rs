@@ -3,6 +3,7 @@
 mod borders;
 mod brackets;
 mod called;
+mod denials;
 mod dropped;
 mod function_words;
 mod named;

@@ -128,7 +128,13 @@ pub(super) fn has_no_article(language: Language) -> bool {
 /// The denials that something follows to take their place: "not only … but", "nicht …, sondern".
 pub(super) fn denial_pairs(words: &[&Token]) -> Vec<usize> {
     let mut answered = Vec::new();
-    let last = words.iter().rposition(|token| contrasts(&token.word));
+    // "not yet", "never yet" tell when, and answer nothing.
+    let tells_when = |at: usize| {
+        let denied = at.checked_sub(1).and_then(|at| words.get(at));
+        words.get(at).is_some_and(|token| token.word == "yet") && denied.is_some_and(|token| token.denies())
+    };
+    let opposes = |at: &usize| words.get(*at).is_some_and(|token| contrasts(&token.word)) && !tells_when(*at);
+    let last = (0..words.len()).rev().find(opposes);
     for (i, token) in words.iter().enumerate().filter(|(_, token)| token.denies()) {
         let only = words.get(i + 1).is_some_and(|next| is_only(&next.word));
         // "did not solve it only, but": Arabic says "only" last.

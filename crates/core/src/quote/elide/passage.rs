@@ -255,6 +255,8 @@ fn line_at(text: &str, at: usize) -> &str {
 
 /// Whether a line is a row of a table: cells that borders or wide spaces part, or words with several numbers at their end.
 fn is_row(line: &str) -> bool {
+    /// Words that the label of a row has at most.
+    const SENTENCE: usize = 6;
     let line = line.trim();
     let cells = line
         .split(['\t', '|'])
@@ -263,9 +265,11 @@ fn is_row(line: &str) -> bool {
     if cells.count() >= 3 {
         return true;
     }
+    // "no outlet. [1] [3]" ends with the marks of notes.
     let is_number = |word: &str| {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         !bare.is_empty()
+            && !word.starts_with('[')
             && bare
                 .chars()
                 .all(|c| c.is_numeric() || matches!(c, '.' | ',' | '\u{2009}' | '\u{a0}' | '-' | '−'))
@@ -273,7 +277,15 @@ fn is_row(line: &str) -> bool {
     let only_marks = |word: &str| !word.chars().any(char::is_alphanumeric);
     let words: Vec<&str> = line.split_whitespace().filter(|word| !only_marks(word)).collect();
     let numbers = words.iter().rev().take_while(|word| is_number(word)).count();
-    let ended = line.ends_with(['.', ';', ':']);
+    // A sentence, and not the abbreviated label of a row.
+    let says = words
+        .len()
+        .checked_sub(numbers + 1)
+        .filter(|before| *before >= SENTENCE);
+    let stops = says
+        .and_then(|last| words.get(last))
+        .is_some_and(|word| word.ends_with(['.', '!', '?', '”', '"']));
+    let ended = line.ends_with(['.', ';', ':']) || stops;
     !ended && numbers >= 2 && words.len() > numbers
 }
 

@@ -265,7 +265,11 @@ static MORE_DENIALS: WordList = word_list!(
     acquitted acquits freigesprochen absuelto absuelta absolvido absolvida assolto assolta acquitté acquittée vrijgesproken \
     frikänd uniewinniony uniewinniona zproštěn zproštěna dementierte dementiert démenti dément démentit desmiente desmintió \
     smentisce smentito smentì desmente desmentiu tillbakavisar tillbakavisade förnekar förnekade zaprzeczył zaprzeczyła \
-    popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่"
+    popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่ \
+    לא אין בלי ללא אינו אינה אינם אינן מעולם ikke aldri ingenting ekki eivät eikä nem nincs nincsenek soha niciodată fără \
+    nije nisu nikad nikada nėra δεν μην όχι χωρίς ποτέ κανείς ні ніколи немає ніхто няма никога није нису никад никада \
+    tidak bukan belum tanpa jangan không chưa chẳng نیست نبود هرگز نہیں नहीं नही मत बिना নেই নয় இல்லை არ ვერ չի չէ
+"
 );
 
 static ATTRIBUTIONS: WordList = word_list!(
