@@ -2,7 +2,7 @@
 
 use pincite_core::source::document::{Aside, Document, Leaf, PageLabel, Place, Section, SectionIndex, Segment};
 use pincite_core::source::table::{Cell, Head, Row, Table};
-use pincite_core::source::text::TextSpan;
+use pincite_core::source::text::{TextOffset, TextSpan};
 use serde::{Deserialize, Serialize};
 
 /// From a byte to a byte.
@@ -22,6 +22,7 @@ pub(super) struct WireDocument {
     sections: Vec<WireSection>,
     tables: Vec<WireTable>,
     leaves: Vec<(Span, WireLeaf)>,
+    borders: Vec<u32>,
 }
 
 /// See [`Leaf`].
@@ -84,6 +85,7 @@ impl From<&Document> for WireDocument {
                 .iter()
                 .map(|(span, leaf)| (bytes(*span), leaf.into()))
                 .collect(),
+            borders: document.borders().iter().map(|at| at.as_u32()).collect(),
         }
     }
 }
@@ -118,7 +120,9 @@ impl WireDocument {
         let document = document.with_sections(sections.collect()).ok()?;
         let document = document.with_tables(tables).ok()?;
         let leaves = self.leaves.into_iter().map(|(at, leaf)| Some((span(at)?, leaf.into())));
-        document.with_leaves(leaves.collect::<Option<_>>()?).ok()
+        let document = document.with_leaves(leaves.collect::<Option<_>>()?).ok()?;
+        let borders = self.borders.into_iter().map(|at| TextOffset::new(at as usize));
+        document.with_borders(borders.collect::<Option<_>>()?).ok()
     }
 }
 

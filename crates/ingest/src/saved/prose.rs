@@ -2,7 +2,7 @@
 
 use super::map::{NodeMap, Run, WHOLE};
 use pincite_core::source::document::{Aside, Document, DocumentError, Place, Section, SectionIndex, Segment};
-use pincite_core::source::text::TextSpan;
+use pincite_core::source::text::{TextOffset, TextSpan};
 use std::ops::Range;
 
 /// Where text comes from: which child text of which element of the shown page, and where in it.
@@ -25,6 +25,9 @@ pub(crate) struct Prose {
     /// Where the last run ends in its node, in UTF-16 units.
     run_end: u32,
     block_start: usize,
+    /// Where blocks begin that the page sets apart from those before them, and whether that holds also where they go on amid a
+    /// sentence.
+    borders: Vec<(usize, bool)>,
     /// White space at this point would add nothing: a block begins here, or there is some already.
     spaced: bool,
     pub(crate) section: Option<SectionIndex>,
@@ -251,6 +254,18 @@ impl Prose {
         self.spaced = true;
     }
 
+    /// What follows is set apart from what was read; if not `always`, unless it begins with a small letter. To be called between
+    /// two blocks.
+    pub(crate) fn set_border(&mut self, always: bool) {
+        if self.in_block() || self.block_start == 0 {
+            return;
+        }
+        match self.borders.last_mut() {
+            Some((at, last)) if *at == self.block_start => *last |= always,
+            _ => self.borders.push((self.block_start, always)),
+        }
+    }
+
     /// A row of cells ends.
     pub(crate) fn end_row(&mut self) {
         self.end_block('\n');
@@ -307,7 +322,18 @@ impl Prose {
     /// The document, and where its letters came from.
     pub(crate) fn finish(mut self, sections: Vec<Section>) -> Result<(Document, NodeMap), DocumentError> {
         self.end_block('\n');
-        let document = Document::new(self.text, self.segments, self.asides)?.with_sections(sections)?;
+        let is_border = |(at, always): &(usize, bool)| {
+            let next = self
+                .text
+                .get(*at..)
+                .and_then(|rest| rest.chars().find(|c| c.is_alphabetic()));
+            next.is_some_and(|next| *always || !next.is_lowercase())
+        };
+        let borders = self.borders.iter().filter(|border| is_border(border));
+        let borders = borders.filter_map(|(at, _)| TextOffset::new(*at)).collect();
+        let document = Document::new(self.text, self.segments, self.asides)?
+            .with_sections(sections)?
+            .with_borders(borders)?;
         Ok((document, NodeMap::new(self.runs)))
     }
 }

@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod bad;
+mod borders;
 mod escapes;
 mod formats;
 mod mapping;
@@ -48,4 +49,32 @@ pub(super) fn aside_of(page: &SavedPage, words: &str) -> Option<Aside> {
     let at = pincite_core::source::text::TextOffset::new(at).unwrap();
     let found = page.document.asides().iter().find(|(span, _)| span.contains(at));
     found.map(|(_, kind)| *kind)
+}
+
+/// The page's text with `/` for line ends, what is furniture in `{}`, a note in `<>`, and `|` where a border stands.
+pub(super) fn marked(page: &SavedPage) -> String {
+    let (document, mut shown) = (&page.document, String::new());
+    let brackets = |kind: Aside| if kind == Aside::Note { ('<', '>') } else { ('{', '}') };
+    for (at, c) in document.text().char_indices() {
+        let asides = || document.asides().iter();
+        shown.extend(
+            asides()
+                .find(|(span, _)| span.end().bytes() == at)
+                .map(|(_, kind)| brackets(*kind).1),
+        );
+        shown.extend(
+            document
+                .borders()
+                .iter()
+                .find(|border| border.bytes() == at)
+                .map(|_| '|'),
+        );
+        shown.extend(
+            asides()
+                .find(|(span, _)| span.start().bytes() == at)
+                .map(|(_, kind)| brackets(*kind).0),
+        );
+        shown.push(if c == '\n' { '/' } else { c });
+    }
+    shown
 }

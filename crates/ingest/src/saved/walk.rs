@@ -1,6 +1,7 @@
 //! Through a page's tree once, writing the page that is shown and reading its text at the same time, so that both agree
 //! on which letter stands where.
 
+mod borders;
 mod clipped;
 mod covered;
 mod documents;
@@ -26,6 +27,7 @@ use super::prose::{Origin, Prose};
 use super::styles::{Display, Flow, Looks, Styles, said};
 use super::tables::{Part, Tables};
 use super::writer::Writer;
+use borders::Apart;
 use clipped::{Beside, Clip};
 use covered::Layered;
 use folded::{Fold, Folds};
@@ -174,6 +176,8 @@ struct Frame {
     after: Option<Path>,
     /// The part that is folded away, where it is one.
     fold: Option<Fold>,
+    /// What it sets apart from its text.
+    apart: Apart,
 }
 
 /// One tree of a page: the page itself, or one shown in it.
@@ -456,11 +460,13 @@ impl<'w> Walk<'w> {
             Ending::Cell => self.prose.end_block('\t'),
             Ending::Row => self.prose.end_row(),
         }
+        self.set_apart_behind(frame.apart);
         if let Some(fold) = frame.fold {
             self.end_fold(fold);
         }
         if frame.ends_leaf {
             self.leaves.end(self.prose.text().len());
+            self.prose.set_border(true);
         }
         if let Some(path) = frame.after {
             self.headings.go_back(path, &mut self.prose);

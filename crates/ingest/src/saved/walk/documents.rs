@@ -25,6 +25,9 @@ impl Walk<'_> {
         };
         let ends = matches!(leaf, Some(Leaf::Slide { .. } | Leaf::Note(_) | Leaf::Comment));
         self.leaves.begin(leaf, self.prose.text().len());
+        if ends {
+            self.prose.set_border(true);
+        }
         ends
     }
 

@@ -8,6 +8,7 @@ use super::super::headings::Level;
 use super::super::office::Mark;
 use super::super::styles::{Display, Look, Side, is_block};
 use super::super::tables::Part;
+use super::borders::Apart;
 use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk, folded, raised};
 use html5ever::{LocalName, local_name, ns};
 use pincite_core::source::document::Aside;
@@ -106,6 +107,7 @@ impl Walk<'_> {
             _ => (role != Role::Text).then(|| self.step_aside(role)),
         };
         let heading_level = self.heading_level(sheet, id, element, state);
+        let apart = Apart::of(sheet.tree, id, element, heading_level.is_some());
         let mut frame = Frame {
             id,
             state,
@@ -127,6 +129,7 @@ impl Walk<'_> {
             ends_leaf,
             after,
             fold,
+            apart,
         };
         self.enter_box(look.boxed, above, &mut frame);
         let state = frame.state;
@@ -174,6 +177,7 @@ impl Walk<'_> {
             self.begin_heading(sheet, element, level, number, &mut frame);
             frame.title = self.title(element);
         }
+        self.set_apart_before(apart);
         if let Some(part) = Part::of(element).filter(|_| !frame.state.gone) {
             self.tables.begin(part);
             frame.part = Some((part, self.prose.text().len()));

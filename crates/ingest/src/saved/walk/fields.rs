@@ -17,6 +17,10 @@ impl Walk<'_> {
             _ => return false,
         };
         let Some(words) = words.filter(|words| !words.trim().is_empty()) else {
+            // A box to tick stands between the words of one label and the next.
+            if element.attribute("type") != Some("hidden") {
+                self.prose.part();
+            }
             return true;
         };
         let look = sheet.looks.of(sheet.tree, id, above.style);
