@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-pub(crate) const READER: u32 = 18;
+pub(crate) const READER: u32 = 19;
 
 /// Raised whenever quotes are judged otherwise than before.
-pub(crate) const JUDGE: u32 = 26;
+pub(crate) const JUDGE: u32 = 27;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

@@ -34,6 +34,7 @@ mod parts;
 mod plain;
 mod proof;
 mod prose;
+mod spoken;
 mod styles;
 mod tables;
 mod verify;
@@ -110,16 +111,19 @@ pub fn read(
     if bytes.len() as u64 >= MOST_BYTES {
         warnings.push(PageWarning::CutOff);
     }
-    let (mut files, form) = match office::read(bytes, &enough) {
+    let (mut files, form, may_be_spoken) = match office::read(bytes, &enough) {
         Some(read) => {
             let (files, found) = read.map_err(|why| refused(why, name))?;
             warnings.extend(found);
-            (files, Form::Html)
+            (files, Form::Html, true)
         }
         // So little of it is left that it cannot be told for a document: read as a page it would be an empty one, and nothing
         // would say that its quotes were never looked for.
         None if bytes.starts_with(b"PK") && is_named_document(name) => return Err(damaged()),
-        None => open(bytes, name, beside, &mut warnings).ok_or_else(damaged)?,
+        None => {
+            let (files, form) = open(bytes, name, beside, &mut warnings).ok_or_else(damaged)?;
+            (files, form, matches!(form, Form::Text | Form::Markdown))
+        }
     };
     let main = std::mem::take(&mut files.main);
     let decoded = decode::decode(&main.bytes, main.charset.as_deref());
@@ -168,7 +172,10 @@ pub fn read(
     let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;
     let document = document.with_tables(walk.tables.finish()).map_err(|_| damaged())?;
     let leaves = walk.leaves.finish(document.text());
-    let document = document.with_leaves(leaves).map_err(|_| damaged())?;
+    let mut document = document.with_leaves(leaves).map_err(|_| damaged())?;
+    if may_be_spoken {
+        document = spoken::mark(document);
+    }
     let shown = parse(&html, AS_WRITTEN, stop);
     match proof::breach(&shown.tree).or_else(|| shown.cut_off.then(|| "cut off".to_owned())) {
         None => {

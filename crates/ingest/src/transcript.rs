@@ -26,6 +26,7 @@ mod word_times;
 pub mod write;
 
 pub use document::Spoken;
+pub(crate) use sounds::sounds;
 pub use word_times::{Piece, words_of};
 
 use pincite_core::source::timing::{MediaSpan, WordTime};

@@ -8,6 +8,7 @@ mod mapping;
 mod office;
 mod safety;
 mod shown;
+mod spoken;
 mod tables;
 mod texts;
 

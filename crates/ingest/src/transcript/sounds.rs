@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 /// The remarks on sounds in a cue's text, by its bytes, ascending and without overlap.
-pub(super) fn sounds(text: &str) -> Vec<Range<usize>> {
+pub(crate) fn sounds(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
     while let Some((start, open)) = text.get(at..).and_then(first_mark) {

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Takes the names of speakers off the cues: "Speaker 1: …" and "\[ANNA\]: …" wherever they stand, and any other name that
 /// opens several: subtitles have no other place for them.
 pub(super) fn name(cues: &mut [Cue]) {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for cue in cues.iter() {
         if let Some((name, _)) = label(&cue.text).filter(|(name, _)| is_name(name) && !opens_remark(name)) {
-            *counts.entry(name.to_owned()).or_default() += 1;
+            *counts.entry(name).or_default() += 1;
         }
     }
-    let known = names(&counts);
+    let known: BTreeSet<String> = come_again(&counts).into_iter().map(str::to_owned).collect();
     for cue in cues.iter_mut().filter(|cue| cue.speaker.is_none()) {
         let Some((name, rest)) = label(&cue.text) else { continue };
         if is_generic(name) || cue.text.starts_with('[') || known.contains(name) {
@@ -28,18 +28,18 @@ pub(super) fn name(cues: &mut [Cue]) {
 
 /// Which words before a colon are names: those that come again. One word alone has to come thrice, or beside another that comes
 /// again: "Remember: …" may be said twice.
-fn names(counts: &BTreeMap<String, usize>) -> BTreeSet<String> {
+pub(super) fn come_again<'a>(counts: &BTreeMap<&'a str, usize>) -> BTreeSet<&'a str> {
     let shouted = |name: &str| name.chars().any(char::is_uppercase) && !name.chars().any(char::is_lowercase);
     let again = counts.values().filter(|count| **count > 1).count();
-    let is_speaker = |(name, count): &(&String, &usize)| {
+    let is_speaker = |(name, count): &(&&str, &usize)| {
         let several = name.split_whitespace().nth(1).is_some();
         **count > 1 && (several || shouted(name) || **count > 2 || again > 1)
     };
-    counts.iter().filter(is_speaker).map(|(name, _)| name.clone()).collect()
+    counts.iter().filter(is_speaker).map(|(name, _)| *name).collect()
 }
 
 /// Whether somebody who says a word before a colon again and again may mean it as a word: "Remember: …".
-fn opens_remark(name: &str) -> bool {
+pub(super) fn opens_remark(name: &str) -> bool {
     const WORDS: &[&str] = &[
         "remember",
         "question",

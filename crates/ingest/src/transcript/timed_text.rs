@@ -2,12 +2,12 @@
 
 use super::clock::clock;
 use super::markup::one_line;
-use super::speakers::{is_name, label};
+use super::speakers::{come_again, is_name, label, opens_remark};
 use super::subtitles::Warnings;
 use super::{Cue, Transcript, Warning};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Text with the time at which it begins.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,6 +45,8 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
         true => names_below(&lines),
         false => BTreeMap::new(),
     };
+    let known = names_within(&lines);
+    let behind = names_behind(&lines);
     let mut before_first = true;
     for (at, (i, line)) in lines.iter().enumerate() {
         // A picture of somebody on a page, which is copied as its name.
@@ -55,6 +57,9 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
         if let Some(mut found) = stamp(line) {
             let named = || above.get(&at).or_else(|| below.get(&at)).copied();
             found.speaker = found.speaker.or_else(named);
+            if behind.contains(&at) {
+                (found.speaker, found.rest) = (Some(found.rest), "");
+            }
             before_first = false;
             let (speaker, rest) = match (found.speaker, label(found.rest)) {
                 (Some(name), _) => (Some(name), found.rest),
@@ -72,9 +77,16 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
                 rest,
             );
         } else if let Some(mut last) = stamped.pop() {
-            // "Anna:" on the first line of what she says.
             let (name, rest) = match label(line) {
+                // "Anna:" on the first line of what she says.
                 Some((name, rest)) if last.text.is_empty() && last.speaker.is_none() && is_name(name) => {
+                    (Some(name), rest)
+                }
+                // Somebody else, before the next time comes.
+                Some((name, rest)) if !last.text.is_empty() && known.contains(name) => {
+                    let start = last.start;
+                    stamped.push(std::mem::take(&mut last));
+                    last.start = start;
                     (Some(name), rest)
                 }
                 _ => (None, *line),
@@ -157,6 +169,45 @@ fn spells(line: &str, time: MediaTime) -> bool {
         && (numbers.len()..=2 * numbers.len()).contains(&others)
 }
 
+/// The names before a colon that lines begin with again and again, behind a time or without one.
+fn names_within<'a>(lines: &[(usize, &'a str)]) -> BTreeSet<&'a str> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, line) in lines {
+        let said = stamp(line).map_or(*line, |found| found.rest);
+        if let Some((name, _)) = label(said).filter(|(name, _)| is_name(name) && !opens_remark(name)) {
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    come_again(&counts)
+}
+
+/// How many of these are said more than once.
+fn coming_again<'a>(names: impl Iterator<Item = &'a str>) -> usize {
+    let mut often: BTreeMap<&str, usize> = BTreeMap::new();
+    names.for_each(|name| *often.entry(name).or_default() += 1);
+    often.into_values().filter(|count| *count > 1).sum()
+}
+
+/// The lines that are a time and somebody's name behind it, "[00:00:05] - Carmen Ruiz", above what is said. Only where most times
+/// have one, and the names come again.
+fn names_behind(lines: &[(usize, &str)]) -> BTreeSet<usize> {
+    let stamps: Vec<(usize, Stamp<'_>)> = (0..lines.len())
+        .filter_map(|at| Some((at, stamp(lines.get(at)?.1)?)))
+        .collect();
+    let said = |at: usize| lines.get(at + 1).is_some_and(|(_, line)| stamp(line).is_none());
+    let fits = |name: &str| {
+        let short = name.chars().count() <= 40 && name.split_whitespace().count() <= 4;
+        short && !name.ends_with(['.', '!', '?', ',', ':']) && is_name(name)
+    };
+    let is_named = |(at, found): &&(usize, Stamp<'_>)| found.speaker.is_none() && fits(found.rest) && said(*at);
+    let named: Vec<&(usize, Stamp<'_>)> = stamps.iter().filter(is_named).collect();
+    let again = coming_again(named.iter().map(|(_, found)| found.rest));
+    match named.len() * 3 >= stamps.len() * 2 && again * 2 > named.len() {
+        true => named.iter().map(|(at, _)| *at).collect(),
+        false => BTreeSet::new(),
+    }
+}
+
 /// Names on lines of their own, each by the place of the time above it, as programs that cut films write them. Only where most
 /// times have such a line below, and the names come again.
 fn names_below<'a>(lines: &[(usize, &'a str)]) -> BTreeMap<usize, &'a str> {
@@ -173,11 +224,7 @@ fn names_below<'a>(lines: &[(usize, &'a str)]) -> BTreeMap<usize, &'a str> {
         (words && fits && is_name(line)).then_some((*at, line))
     };
     let found: BTreeMap<usize, &str> = times.iter().filter_map(named).collect();
-    let mut often: BTreeMap<&str, usize> = BTreeMap::new();
-    for name in found.values() {
-        *often.entry(name).or_default() += 1;
-    }
-    let again = often.values().filter(|count| **count > 1).sum::<usize>();
+    let again = coming_again(found.values().copied());
     match found.len() * 3 >= times.len() * 2 && again * 2 > found.len() {
         true => found,
         false => BTreeMap::new(),
@@ -202,11 +249,7 @@ fn names_above<'a>(lines: &[(usize, &'a str)]) -> BTreeMap<usize, &'a str> {
         (name.chars().count() <= 40 && name.split_whitespace().count() <= 4 && is_name(name)).then_some((*at, name))
     };
     let found: BTreeMap<usize, &str> = times.iter().filter_map(named).collect();
-    let mut often: BTreeMap<&str, usize> = BTreeMap::new();
-    for name in found.values() {
-        *often.entry(name).or_default() += 1;
-    }
-    let again = often.values().filter(|count| **count > 1).sum::<usize>();
+    let again = coming_again(found.values().copied());
     // Names come again; the last line of what somebody says does not.
     match found.len() * 3 >= times.len() * 2 && (again * 2 >= found.len() || found.len() <= 3) {
         true => found,

@@ -1,11 +1,11 @@
 //! The border between what two people say in a recording. Their words, one behind the other, are no sentence of either.
 
 use crate::fold::marks::is_dash;
-use crate::source::document::{Document, Place, Segment};
+use crate::source::document::{Aside, Document, Place, Segment};
 use crate::source::text::{TextOffset, TextSpan};
 
-/// Whether somebody else speaks on the right of the stretch `between` two words of a recording: the transcript names another
-/// speaker there, or begins a line of its own with ">>" or a dash.
+/// Whether somebody else speaks on the right of the stretch `between` two words of a recording, or of a note that is a
+/// transcript: it names another speaker there, or begins a line of its own with ">>" or a dash.
 ///
 /// A cue without a name goes on with whoever was named last. Where nobody was, a name begins another's words.
 pub(crate) fn changes_speaker(document: &Document, between: TextSpan) -> bool {
@@ -13,6 +13,13 @@ pub(crate) fn changes_speaker(document: &Document, between: TextSpan) -> bool {
     let (Some(left), Some(right)) = (ends, document.segment_at(between.end())) else {
         return false;
     };
+    if document
+        .segments()
+        .get(right)
+        .is_some_and(|segment| matches!(segment.place, Place::Block { .. }))
+    {
+        return names_another(document, between);
+    }
     let is_cue = |segment: &&Segment| matches!(segment.place, Place::Cue { .. });
     let Some(cue) = document.segments().get(right).filter(is_cue).filter(|_| left <= right) else {
         return false;
@@ -21,6 +28,22 @@ pub(crate) fn changes_speaker(document: &Document, between: TextSpan) -> bool {
         Some(name) if left < right => speaker_until(document, left).is_none_or(|before| !is_same(before, name)),
         _ => is_marked(document, between, cue),
     }
+}
+
+/// Whether a note that is a transcript names another speaker within a stretch: a border stands there, right behind furniture that
+/// is a name or a time.
+fn names_another(document: &Document, between: TextSpan) -> bool {
+    let borders = document.borders();
+    let within =
+        borders.partition_point(|at| *at <= between.start())..borders.partition_point(|at| *at <= between.end());
+    borders.get(within).unwrap_or_default().iter().any(|border| {
+        let before = document.asides().partition_point(|(aside, _)| aside.end() <= *border);
+        let head = before.checked_sub(1).and_then(|at| document.asides().get(at));
+        head.is_some_and(|(head, kind)| {
+            let gap = TextSpan::new(head.end(), *border).map(|gap| gap.of(document.text()).trim());
+            *kind == Aside::Furniture && gap == Some("") && head.of(document.text()).contains([':', '：'])
+        })
+    })
 }
 
 fn is_same(one: &str, other: &str) -> bool {
