@@ -33,6 +33,14 @@ fn what_a_page_sets_apart_is_told_by_its_elements() {
             "North\tthe old baker/|South\ta monk/|End./",
         ),
         (
+            "<table><tr><td><p>We came.</p></td></tr><tr><td><p>We saw.</p></td></tr></table><p>We went.</p>",
+            "We came./We saw./We went./",
+        ),
+        (
+            "<p>We came.</p><p><b>Never again.</b></p><p>We went.</p>",
+            "We came./Never again./We went./",
+        ),
+        (
             "<dl><dt>Flux</dt><dd>flow per area</dd><dt>Joule</dt><dd>a unit</dd></dl>",
             "|Joule/a unit/",
         ),

@@ -35,10 +35,11 @@ impl Apart {
             }
             Some("blockquote") => (Border::AfterSentence, Border::AfterSentence),
             Some("li" | "tr") if is_first() => (Border::None, Border::None),
-            Some("li") => (Border::AfterWhole, Border::None),
-            Some("ul" | "ol") => (Border::None, Border::AfterWhole),
-            Some("tr" | "dt") => (Border::Always, Border::None),
-            Some("table" | "dl") => (Border::None, Border::Always),
+            // Old pages and letters set each paragraph of a text into a row, or into a table of its own.
+            Some("li" | "tr") => (Border::AfterWhole, Border::None),
+            Some("ul" | "ol" | "table") => (Border::None, Border::AfterWhole),
+            Some("dt") => (Border::Always, Border::None),
+            Some("dl") => (Border::None, Border::Always),
             _ if is_heading => (Border::Always, Border::None),
             _ => (Border::None, Border::None),
         };

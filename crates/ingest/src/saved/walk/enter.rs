@@ -107,7 +107,7 @@ impl Walk<'_> {
             _ => (role != Role::Text).then(|| self.step_aside(role)),
         };
         let heading_level = self.heading_level(sheet, id, element, state);
-        let apart = Apart::of(sheet.tree, id, element, heading_level.is_some());
+        let apart = Apart::of(sheet.tree, id, element, level(element).is_some());
         let mut frame = Frame {
             id,
             state,
