@@ -17,12 +17,15 @@ pub(super) fn mark(document: Document) -> Document {
     let mut asides = document.asides().to_vec();
     let mut borders = document.borders().to_vec();
     let mut before: Option<&Said> = None;
+    let entries = are_entries(document.text(), &said);
     for one in &said {
         let between = before.and_then(|last| TextSpan::new(last.span.end(), one.span.start()));
         let head = between.and_then(|between| trimmed(document.text(), between));
         asides.extend(head.map(|head| (head, Aside::Furniture)));
         asides.extend(remarks(document.text(), one.span));
-        if before.is_some_and(|last| last.speaker != one.speaker) {
+        let is_entry = entries && one.speaker.is_none() && begins(document.text(), one);
+        let leads = |last: &Said| last.span.of(document.text()).ends_with(char::is_alphanumeric);
+        if before.is_some_and(|last| last.speaker != one.speaker || is_entry && leads(last)) {
             borders.push(one.span.start());
         }
         before = Some(one);
@@ -77,6 +80,16 @@ fn said(text: &str) -> Option<Vec<Said>> {
         });
     }
     (times > 0 && hours == times || !are_round(&transcript.cues)).then_some(said)
+}
+
+/// Whether what stands behind the times are entries, as of a ticker or a diary, and no speech that goes on: nearly each begins with
+/// a capital letter.
+fn are_entries(text: &str, said: &[Said]) -> bool {
+    said.iter().filter(|one| begins(text, one)).count() * 5 >= said.len() * 4
+}
+
+fn begins(text: &str, said: &Said) -> bool {
+    said.span.of(text).starts_with(char::is_uppercase)
 }
 
 /// Each word of a text, and where it begins.

@@ -41,7 +41,8 @@ fn names_another(document: &Document, between: TextSpan) -> bool {
         let head = before.checked_sub(1).and_then(|at| document.asides().get(at));
         head.is_some_and(|(head, kind)| {
             let gap = TextSpan::new(head.end(), *border).map(|gap| gap.of(document.text()).trim());
-            *kind == Aside::Furniture && gap == Some("") && head.of(document.text()).contains([':', '：'])
+            let is_within = head.start() >= between.start() && gap == Some("");
+            *kind == Aside::Furniture && is_within && head.of(document.text()).contains([':', '：'])
         })
     })
 }

@@ -14,6 +14,8 @@ const SONIX: &str = "[00:00:00.290] - Entrevistador\n¿Cuándo lo supo usted, se
      nadie lo dijo.\n";
 const CHINESE: &str = "说话人 2 00:04\n我觉得四月上线太早了，\n\n说话人 2 00:11\n测试团队还需要三个星期。\n\n说话人 1 00:19\n那我们五月再说吧，\
      好。\n";
+const TICKER: &str = "14:32 The minister resigns after the vote\n14:47 The party says it will name nobody today\n15:03 Markets \
+     fall by two per cent.\n15:11 The minister denies it all\n";
 const PROGRAMME: &str = "9:00 Doors open for all of the guests\n9:30 The mayor says a few words of welcome\n10:00 The choir \
      sings in the large hall\n";
 const TRACKS: &str = "0:00 Intro\n3:41 Rain\n7:12 The Long Road\n";
@@ -43,6 +45,10 @@ fn what_tells_when_and_who_is_no_part_of_what_is_said() {
         (
             SONIX,
             "Lo supimos en marzo, dijo él./{[00:00:15.900] - Carmen Ruiz}/Y no se cerró entonces.",
+        ),
+        (
+            TICKER,
+            "after the vote/{14:47} |The party says it will name nobody today/{15:03} |Markets fall by two per cent./{15:11} The",
         ),
         (
             CHINESE,
