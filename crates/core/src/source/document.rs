@@ -575,9 +575,15 @@ impl Document {
     /// Whether `span` begins in a note, or in a remark on what is heard beside the words of a recording.
     #[must_use]
     pub fn is_note(&self, span: TextSpan) -> bool {
-        let at = self.asides.partition_point(|(aside, _)| aside.end() <= span.start());
-        let aside = self.asides.get(at);
-        aside.is_some_and(|(aside, kind)| *kind == Aside::Note && aside.start() <= span.start())
+        self.aside_at(span.start()) == Some(Aside::Note)
+    }
+
+    /// What a text stands in at `offset` that is no running text.
+    #[must_use]
+    pub fn aside_at(&self, offset: TextOffset) -> Option<Aside> {
+        let at = self.asides.partition_point(|(aside, _)| aside.end() <= offset);
+        let (aside, kind) = self.asides.get(at)?;
+        (aside.start() <= offset).then_some(*kind)
     }
 
     /// Whether the letters of any of `spans` are not sure.

@@ -32,7 +32,8 @@ impl Unfolding<'_> {
         let parts = between.is_some_and(|between| document.parts(between)) || note && !spoken && is_paged(document);
         let pieces = self.piece(left.piece).zip(self.piece(right.piece));
         // "Ben 00:11", and what he says.
-        let is_named = !is_paged(document) && pieces.is_some_and(|(one, _)| is_furniture(document, one));
+        let is_named = !is_paged(document)
+            && pieces.is_some_and(|(one, _)| document.aside_at(one.start()) == Some(Aside::Furniture));
         let parts = parts && !is_named;
         let notes = pieces.is_some_and(|(one, other)| document.is_note(one) && document.is_note(other));
         note && spoken || parts && (notes || follows(ours, &gap)) && self.says_enough_at(at)
@@ -97,15 +98,6 @@ impl Unfolding<'_> {
         let signs = letters.iter().filter(|placed| is_cjk(placed.letter.folded)).count();
         (signs >= SIGNS || words.len() >= WORDS) && !words.iter().take(WORDS).any(|word| has_value(word))
     }
-}
-
-/// Whether a piece of a document is furniture.
-fn is_furniture(document: &Document, piece: TextSpan) -> bool {
-    let at = document
-        .asides()
-        .partition_point(|(aside, _)| aside.end() <= piece.start());
-    let aside = document.asides().get(at);
-    aside.is_some_and(|(aside, kind)| *kind == Aside::Furniture && aside.start() <= piece.start())
 }
 
 fn is_spoken(document: &Document) -> bool {
