@@ -140,6 +140,7 @@ pub(crate) fn bindings() -> String {
         quote::ClaimedPlace,
         quote::HidingView,
         misread::RightedView,
+        quote::VoiceView,
         quote::MatchView,
         quote::AttributionView,
         quote::LocatorView,

@@ -35,6 +35,16 @@ test('an answer is heard with its verdicts, each behind its own words, and the c
   }
 });
 
+test('a quote that somebody else says has a flag, and its card says who', async () => {
+  const window = await openWindow('sample');
+  await window.app.shownAnswer.open(3);
+  await waitFor(() => expect(window.all('quote').length).toBeGreaterThan(2));
+  const quote = window.all('quote')[2] as HTMLElement;
+  expect(quote.getAttribute('aria-label')).toContain('verbatim, said by somebody else');
+  await window.click(quote);
+  await waitFor(() => expect(window.one('card-voice').textContent).toBe('The answer gives this to the professor. In the source, a student in the first row says it.'));
+});
+
 test('a claim is heard with its verdict', async () => {
   const window = await openWindow('claims');
   expect(spoken(window.one('answer-text'))).toContain('⟨Each turn yields four NADH and two molecules of carbon dioxide., claim, contradicted button⟩');

@@ -244,8 +244,12 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("answer", &["source"]),
     ("extract", &["answer", "fold", "language", "source"]),
     ("quote", &["answer", "extract", "fold", "language", "source", "table"]),
-    ("claim", &["answer", "extract", "fold", "language", "quote", "source"]),
+    (
+        "claim",
+        &["answer", "extract", "fold", "language", "quote", "source", "voice"],
+    ),
     ("pack", &["claim", "language", "source"]),
+    ("voice", &["answer", "extract", "fold", "language", "source"]),
     ("names", &["claim", "extract", "fold", "quote"]),
 ];
 

@@ -3,6 +3,8 @@
 use crate::arguments::Annotate;
 use crate::check::{CheckSession, read_answer};
 use crate::{ALL_STAND, FAILED, Failure};
+use pincite_core::answer::blocks;
+use pincite_core::voice::Voices;
 use pincite_engine::annotate::annotated;
 use std::path::Path;
 
@@ -11,10 +13,11 @@ pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u
     let mut session = CheckSession::open(at, &arguments.against).await?;
     let judged = session.check(&text, Some(&arguments.weighing)).await?;
     let claims = judged.claims;
+    let voices = Voices::of(blocks(&text));
     let reports = judged
         .quotes
         .into_iter()
-        .map(|one| session.engine.report_on(one))
+        .map(|one| session.engine.report_on(one, Some(&voices)))
         .collect::<Result<Vec<_>, _>>()?;
     let written = annotated(&text, &reports, &claims, arguments.marker.into());
     match &arguments.output {

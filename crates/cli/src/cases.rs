@@ -142,7 +142,7 @@ fn judge_all(documents: &Documents, cases: &[Case]) -> Result<(BTreeMap<String, 
 
 fn told(engine: &Engine, case: Case, checked: Checked) -> Result<CaseResult, Failure> {
     let ms = milliseconds(&checked);
-    let report = engine.report_on(checked)?;
+    let report = engine.report_on(checked, None)?;
     let located = !matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
     let best = report
         .matches

@@ -7,10 +7,12 @@ use crate::report::{QuoteJson, verdict};
 use crate::searched::Searched;
 use crate::skipped::SkippedJson;
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, skipped, table};
+use pincite_core::answer::blocks;
 use pincite_core::claim::ClaimCheck;
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_core::voice::Voices;
 use pincite_engine::answer_report::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::code_points::CodePoints;
@@ -173,11 +175,12 @@ impl CheckSession {
         let judged = self.check(text, weighing).await?;
         let engine = &self.engine;
         let given = pack.map(|pack| engine.given(PackId(pack))).transpose()?;
+        let voices = Voices::of(blocks(text));
         let report = |one: Checked| -> Result<QuoteReport, Failure> {
             let stood = given.as_ref().map(|given| engine.stood(given, &one.check));
             Ok(QuoteReport {
                 stood: stood.transpose()?.flatten(),
-                ..engine.report_on(one)?
+                ..engine.report_on(one, Some(&voices))?
             })
         };
         let quotes = judged.quotes.into_par_iter().map(report);

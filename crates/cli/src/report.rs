@@ -152,10 +152,20 @@ pub(crate) struct PlaceJson {
     /// What the quote leaves out amid a clause, where its sense may hang on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut_amid: Option<String>,
+    /// Somebody else says it there than the answer says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_voice: Option<VoiceJson>,
     score: f32,
     folds: Vec<&'static str>,
     edits: Vec<EditJson>,
     omitted: Vec<String>,
+}
+
+/// Whom the answer gives a quote to, and who says it in the source.
+#[derive(Clone, Serialize)]
+struct VoiceJson {
+    answer: String,
+    source: String,
 }
 
 /// The lines of a place on one page.
@@ -359,6 +369,10 @@ impl PlaceJson {
             cut_before: report.cut_before.clone(),
             cut_behind: report.cut_behind.clone(),
             cut_amid: report.cut_amid.clone(),
+            other_voice: report.other_voice.clone().map(|voice| VoiceJson {
+                answer: voice.named,
+                source: voice.found,
+            }),
             score: found.score,
             folds: found.folds.iter().map(|one| names::fold(*one)).collect(),
             edits: found

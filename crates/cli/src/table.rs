@@ -139,6 +139,12 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
                 "{flag}⚑ Read what is left out: it stands amid the sentence, and may change who did it or what it says.{flag:#}"
             ));
         }
+        notes.extend(best.other_voice.as_ref().map(|voice| {
+            format!(
+                "{flag}⚑ The answer gives it to {}; there, {} says it.{flag:#}",
+                voice.named, voice.found
+            )
+        }));
         notes.extend(best.hidden.map(|hiding| match hiding {
             Hiding::Folded => "folded away in the saved copy: the page shows it only after a click".to_owned(),
             Hiding::WithMost => {

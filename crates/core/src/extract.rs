@@ -38,7 +38,7 @@ pub use speakers::{Heard, heard};
 pub use titles::{cite_by_heading, cite_by_title};
 
 use crate::answer::locator::Claimed;
-use crate::answer::{Block, BlockKind};
+use crate::answer::{Block, BlockKind, Inline, Run};
 use crate::source::text::TextSpan;
 use entries::Entries;
 use flow::{Flow, in_text};
@@ -88,6 +88,16 @@ pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Ext
 #[must_use]
 pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
     extract(raw, blocks, &|_| false).quotes
+}
+
+/// The stretches of a text that stand in quotation marks, with their marks; they ascend and do not overlap.
+pub(crate) fn quotations(text: &str) -> Vec<Range<usize>> {
+    let Some(span) = TextSpan::from_bytes(0..text.len()) else {
+        return Vec::new();
+    };
+    let run = Inline::Run(Run::plain(span, text));
+    let found = marks(&Flow::new(0, [&run], text));
+    found.pairs.into_iter().map(|pair| pair.outer).collect()
 }
 
 impl Finder<'_> {

@@ -166,3 +166,4 @@ pub mod pack;
 pub mod quote;
 pub mod source;
 pub mod table;
+pub mod voice;

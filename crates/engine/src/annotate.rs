@@ -155,7 +155,10 @@ fn open_quote(report: &QuoteReport) -> Option<String> {
         Verdict::Exact | Verdict::Normalized | Verdict::Elided if elsewhere || off => {
             Some(source("it stands elsewhere than the answer says:"))
         }
-        Verdict::Exact | Verdict::Normalized | Verdict::Elided => None,
+        Verdict::Exact | Verdict::Normalized | Verdict::Elided => {
+            let voice = found.and_then(|found| found.other_voice.as_ref())?;
+            Some(format!("in the source, {} says it, not {}", voice.found, voice.named))
+        }
         Verdict::Altered => Some(source("the wording differs; the source says")),
         Verdict::MeaningChanged => Some(source("the source says")),
         Verdict::NotFound => Some("not found in the sources".to_owned()),

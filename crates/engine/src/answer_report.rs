@@ -34,6 +34,7 @@ use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
+use pincite_core::voice::{Named, OtherVoice, Voices};
 use pincite_store::{SourceState, claim_words, review_key, words_key};
 pub use review::ReviewReport;
 use std::collections::{BTreeMap, BTreeSet};
@@ -204,6 +205,8 @@ pub struct MatchReport {
     pub cut_behind: Option<String>,
     /// What the quote leaves out amid a clause, where its sense may hang on it.
     pub cut_amid: Option<String>,
+    /// Somebody else says it there than the answer says.
+    pub other_voice: Option<OtherVoice>,
     /// Quote and passage side by side.
     pub diff: Vec<DiffPiece>,
     /// Where a saved page's live original has the passage: an address that leads to its words.
@@ -356,6 +359,7 @@ impl Engine {
         let mut reviews = self.library.reviews(id)?;
         let too = self.library.judged_too(id)?;
         let read = blocks(&answer.text);
+        let voices = Voices::of(read.clone());
         // Quotes are those that were judged; what overlaps none of them is as the text is read now.
         let learned = Learned::of(&self.library)?;
         let now = marked(&answer.text, &too, &learned);
@@ -376,7 +380,7 @@ impl Engine {
                 stood,
                 review,
                 judged_too,
-                ..self.quote_report(quote, check, &learned)?
+                ..self.quote_report(quote, check, Some(&voices), &learned)?
             });
         }
         let judged: Vec<_> = kept
@@ -423,13 +427,13 @@ impl Engine {
         })
     }
 
-    /// The evidence for a quote that was judged just now.
+    /// The evidence for a quote that was judged just now; `voices` are of the answer that it stands in.
     ///
     /// # Errors
     /// When the library cannot be read.
-    pub fn report_on(&self, checked: Checked) -> Result<QuoteReport, EngineError> {
+    pub fn report_on(&self, checked: Checked, voices: Option<&Voices>) -> Result<QuoteReport, EngineError> {
         let learned = Learned::of(&self.library)?;
-        self.quote_report(checked.quote, checked.check, &learned)
+        self.quote_report(checked.quote, checked.check, voices, &learned)
     }
 
     /// The sources that quotes name and the library does not have, those of most quotes first.
@@ -462,12 +466,29 @@ impl Engine {
         Ok(names.into_iter().collect())
     }
 
-    fn quote_report(&self, quote: Quote, check: Check, learned: &Learned) -> Result<QuoteReport, EngineError> {
-        let matches = check
+    fn quote_report(
+        &self,
+        quote: Quote,
+        check: Check,
+        voices: Option<&Voices>,
+        learned: &Learned,
+    ) -> Result<QuoteReport, EngineError> {
+        let found = !matches!(check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
+        let named = voices.filter(|_| found).and_then(|voices| voices.named(quote.span));
+        let mut matches = check
             .matches
             .iter()
-            .map(|found| self.match_report(&quote, found))
-            .collect::<Result<_, _>>()?;
+            .map(|found| self.match_report(&quote, found, named.as_ref()))
+            .collect::<Result<Vec<_>, EngineError>>()?;
+        // Where it stands as well elsewhere, whom the answer names may say it there.
+        let best = check
+            .matches
+            .iter()
+            .take_while(|one| one.score >= check.matches.first().map_or(0.0, |best| best.score));
+        if check.places > check.matches.len() || matches.iter().take(best.count()).any(|one| one.other_voice.is_none())
+        {
+            matches.iter_mut().for_each(|one| one.other_voice = None);
+        }
         let named_title = match check.attribution {
             Attribution::Elsewhere { named } => Some(title_of(&self.cache.source(named)?.record).to_owned()),
             _ => None,
@@ -512,7 +533,12 @@ impl Engine {
         Ok(learned.explains(best.source, claimed, &found))
     }
 
-    fn match_report(&self, quote: &Quote, found: &Match) -> Result<MatchReport, EngineError> {
+    fn match_report(
+        &self,
+        quote: &Quote,
+        found: &Match,
+        named: Option<&Named<'_>>,
+    ) -> Result<MatchReport, EngineError> {
         let compare = |text: &str| diff(&quote.text, found, text);
         let report = self.passage_report(found.source, &found.spans, compare)?;
         let document = self.document(found.source)?;
@@ -520,10 +546,12 @@ impl Engine {
         let cut = cut_off(text, &found.spans, dictionaries());
         let amid = cut_amid(text, found, dictionaries());
         let told = |span: TextSpan| one_line(span.of(text));
+        let about = &self.cache.source(found.source)?.record.about;
         Ok(MatchReport {
             cut_before: cut.before.map(told),
             cut_behind: cut.behind.map(told),
             cut_amid: amid.map(told),
+            other_voice: named.and_then(|named| named.other_voice(&document, &found.spans, Some(about))),
             ..report
         })
     }
@@ -567,6 +595,7 @@ impl Engine {
             cut_before: None,
             cut_behind: None,
             cut_amid: None,
+            other_voice: None,
             diff: compare(text),
             live: self.live_link(source, spans)?,
         })

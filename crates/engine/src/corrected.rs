@@ -13,6 +13,7 @@ use pincite_core::answer::{Inline, blocks};
 use pincite_core::claim::{Role, Support};
 use pincite_core::quote::{Attribution, Verdict};
 use pincite_core::source::text::TextSpan;
+use pincite_core::voice::Voices;
 use std::collections::BTreeSet;
 
 /// What a change does.
@@ -151,7 +152,8 @@ impl Engine {
         let bench = self.bench(None)?;
         let (text, made) = applied(&raw, (&too, &bench.learned), changes, chosen);
         let (checked, _) = bench.check_marked(&text, &too)?;
-        let quotes = checked.into_iter().map(|one| self.report_on(one));
+        let voices = Voices::of(blocks(&text));
+        let quotes = checked.into_iter().map(|one| self.report_on(one, Some(&voices)));
         let quotes = quotes.collect::<Result<Vec<_>, _>>()?;
         let weighing = self.weighing_with(self.claim_preset()?.settings())?;
         let claims = bench.check_claims_of(&text, &too, &weighing)?.into_iter().enumerate();

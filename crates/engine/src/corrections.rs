@@ -46,7 +46,7 @@ impl Engine {
         }
         let (verdict, claimed) = (check.verdict, quote.claimed.clone());
         let took = Duration::ZERO;
-        let report = self.report_on(Checked { quote, check, took })?;
+        let report = self.report_on(Checked { quote, check, took }, None)?;
         let Some(passage) = report.matches.get(found) else {
             return Ok(Corrections::default());
         };

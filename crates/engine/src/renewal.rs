@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(crate) const READER: u32 = 19;
 
 /// Raised whenever quotes are judged otherwise than before.
-pub(crate) const JUDGE: u32 = 27;
+pub(crate) const JUDGE: u32 = 28;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

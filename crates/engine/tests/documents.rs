@@ -56,7 +56,7 @@ async fn check(file: &str, cases: &[(&str, &str, &str, bool, LocatorCheck)]) {
             .remove(0);
         let nodes = engine.page_nodes(checked.check.matches[0].source).unwrap();
         assert!(!nodes.of(&checked.check.matches[0].spans).is_empty(), "{file}: {quote}");
-        let report = engine.report_on(checked).unwrap();
+        let report = engine.report_on(checked, None).unwrap();
         let found = &report.matches[0];
         assert!(
             matches!(report.check.verdict, Verdict::Exact | Verdict::Normalized),
@@ -246,7 +246,7 @@ async fn forty_quotes_of_each_kind_stand_where_they_stand() {
                     !engine.page_nodes(source).unwrap().of(&spans).is_empty(),
                     "{file}: {quote}"
                 );
-                let report = engine.report_on(checked).unwrap();
+                let report = engine.report_on(checked, None).unwrap();
                 let told = locator_words(&report.matches[0].places);
                 let hidden = if report.matches[0].hidden.is_some() { "~" } else { "" };
                 assert_eq!(format!("{hidden}{told}"), place, "{file}: {quote}");

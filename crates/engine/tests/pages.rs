@@ -91,7 +91,7 @@ fn best(engine: &Engine, answer: &str) -> (Verdict, LocatorCheck, MatchReport, V
     let checked = bench.check_text(answer).unwrap().remove(0);
     let found = checked.check.matches[0].clone();
     let nodes = engine.page_nodes(found.source).unwrap().of(&found.spans);
-    let report = engine.report_on(checked).unwrap();
+    let report = engine.report_on(checked, None).unwrap();
     (
         report.check.verdict,
         report.check.locator,
@@ -344,4 +344,61 @@ async fn a_page_is_heard_of_while_it_is_read() {
     tokio::time::timeout(std::time::Duration::from_secs(60), finished)
         .await
         .unwrap();
+}
+
+/// A quote, and who the answer and the source say says it, where they are two.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_a_quote_is_compared() {
+    const NEWS: &str = "# The harbour\n\nMayor Anna Keller presented the plan. \"We will build the new quay by 2027,\" she told reporters.\n\n\
+        Union leader Peter Voss disagreed. \"The quay will destroy our fishing grounds,\" he said.\n\n\
+        \"Nobody asked the seals,\" Voss added. Keller replied: \"Nobody asked the gulls.\"\n";
+    const TALK: &str = "[00:00:01] Anna Keller: The tide decides when we sail.\n\n[00:00:05] Peter Voss: The bank decides when we sail, Anna.\n\n\
+        [00:00:09] Anna Keller: Ask the moon.\n\n[00:00:12] Peter Voss: I did ask it.\n";
+    const ALSO: &str = "\"Nobody asked the seals,\" said Keller.\n";
+    let folder = tempfile::tempdir().unwrap();
+    let engine = open(&folder.path().join("library"));
+    let file = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, text).unwrap();
+        file
+    };
+    add(&engine, &[file("news.md", NEWS), file("talk.txt", TALK)]).await;
+    let told = |answer: &str| {
+        let id = engine.add_answer(None, answer).unwrap();
+        let quote = engine.sheet(id).unwrap().quotes.remove(0);
+        assert!(
+            matches!(quote.check.verdict, Verdict::Exact | Verdict::Normalized),
+            "{answer}"
+        );
+        let voice = quote.matches[0].other_voice.clone();
+        voice.map(|voice| format!("{} / {}", voice.named, voice.found))
+    };
+    let seals = "Keller said: “Nobody asked the seals.”";
+    for (answer, expected) in [
+        (
+            "As Mayor Keller said, “The quay will destroy our fishing grounds.”",
+            Some("Mayor Keller / Peter Voss"),
+        ),
+        (
+            "“We will build the new quay by 2027,” Voss promised.",
+            Some("Voss / Mayor Anna Keller"),
+        ),
+        ("Peter Voss said: “The quay will destroy our fishing grounds.”", None),
+        (
+            "The union leader said: “The quay will destroy our fishing grounds.”",
+            None,
+        ),
+        ("“The quay will destroy our fishing grounds” is what many fear.", None),
+        (seals, Some("Keller / Voss")),
+        (
+            "Anna Keller said: “The bank decides when we sail.”",
+            Some("Anna Keller / Peter Voss"),
+        ),
+        ("Voss said: “The bank decides when we sail.”", None),
+    ] {
+        assert_eq!(told(answer).as_deref(), expected, "{answer}");
+    }
+    // Where it stands elsewhere as well, whom the answer names says it there.
+    add(&engine, &[file("also.md", ALSO)]).await;
+    assert_eq!(told(seals), None);
 }

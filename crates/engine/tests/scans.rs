@@ -286,7 +286,7 @@ async fn a_library_that_is_only_read_takes_no_text_for_a_page_that_was_not_compa
         let checked = bench.check_text(&text).unwrap().remove(0);
         let quotes = [checked.quote.clone()];
         let claims = bench.check_claims(&text, &quotes, &Weighing::default()).unwrap();
-        let report = engine.report_on(checked).unwrap();
+        let report = engine.report_on(checked, None).unwrap();
         assert_eq!(
             report.matches[0].uncompared,
             report.check.verdict == Verdict::NotCheckable(unsure)

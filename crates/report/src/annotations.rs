@@ -73,7 +73,7 @@ struct About<'a> {
 }
 
 fn annotation(report: &Report, words: &Words, judged: &Judged<'_>, about: &About<'_>) -> Value {
-    let flag = if judged.misplaced { FLAG } else { "" };
+    let flag = if judged.flagged { FLAG } else { "" };
     let told = told(
         judged,
         &format!("{}{flag} {}", about.mark, about.verdict),

@@ -191,7 +191,7 @@ impl Body<'_> {
                 )
             }
         };
-        let flag = if judged.misplaced { FLAG } else { "" };
+        let flag = if judged.flagged { FLAG } else { "" };
         let mut told = format!("{mark}{flag} {verdict}.");
         if let Some(own) = judged.own {
             let _ = write!(

@@ -90,7 +90,7 @@ fn summary(out: &mut String, report: &Report, words: &Words) {
     for (mark, verdict, many) in quote_counts(report, words) {
         row(out, mark, verdict, many);
     }
-    let misplaced = report.quotes.iter().filter(|quote| quote.is_misplaced()).count();
+    let misplaced = report.quotes.iter().filter(|quote| quote.is_flagged()).count();
     let misplaced = misplaced + report.claims.iter().filter(|claim| claim.is_misplaced()).count();
     for (mark, support, many) in claim_counts(report, words) {
         row(out, mark, support, many);

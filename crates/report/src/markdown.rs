@@ -88,7 +88,7 @@ fn item(
     (mark, verdict, reason): (&str, &str, Option<&str>),
     review: Option<&Review>,
 ) {
-    let flag = if judged.misplaced { FLAG } else { "" };
+    let flag = if judged.flagged { FLAG } else { "" };
     let text = markdown(&(words.quoted)(judged.text));
     let place = judged
         .own

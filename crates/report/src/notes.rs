@@ -81,7 +81,7 @@ fn of<'a>(
     tone: Tone,
     words: &Words,
 ) -> Vec<Note<'a>> {
-    let flag = if judged.misplaced { FLAG } else { "" };
+    let flag = if judged.flagged { FLAG } else { "" };
     let subject = format!("{mark}{flag} {verdict}");
     let mut lines = told(judged, &subject, reason, words);
     if let Some(review) = review {

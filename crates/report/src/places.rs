@@ -16,6 +16,8 @@ pub(crate) struct Judged<'a> {
     pub(crate) attribution: Attribution,
     pub(crate) named_title: Option<&'a str>,
     pub(crate) misplaced: bool,
+    /// It is misplaced, or somebody else says it.
+    pub(crate) flagged: bool,
     pub(crate) behind: Option<i32>,
     pub(crate) own: Option<&'a Passage>,
 }
@@ -30,6 +32,7 @@ impl<'a> Judged<'a> {
             attribution: quote.attribution,
             named_title: quote.named_title.as_deref(),
             misplaced: quote.is_misplaced(),
+            flagged: quote.is_flagged(),
             behind: quote.behind,
             own: quote.own(),
         }
@@ -44,6 +47,7 @@ impl<'a> Judged<'a> {
             attribution: claim.attribution,
             named_title: claim.named_title.as_deref(),
             misplaced: claim.is_misplaced(),
+            flagged: claim.is_misplaced(),
             behind: None,
             own: claim.own(),
         }
@@ -92,11 +96,14 @@ pub(crate) fn doubts(passage: &Passage, words: &Words) -> Vec<String> {
         (passage.unsure, words.unsure),
         (passage.automatic, words.automatic),
     ];
+    let voice = passage.other_voice.as_ref();
+    let voice = voice.map(|[named, found]| (words.other_voice)(&one_line(named), &one_line(found)));
     let mut told: Vec<String> = marks
         .into_iter()
         .filter(|(is, _)| *is)
         .map(|(_, words)| words.to_owned())
         .collect();
+    told.extend(voice);
     let corrected = passage.corrected.iter();
     told.extend(corrected.map(|[read, written]| (words.corrected)(&(words.quoted)(read), &(words.quoted)(written))));
     told.extend(passage.seen_by.as_deref().map(words.seen_by));

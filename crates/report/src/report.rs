@@ -285,6 +285,9 @@ pub struct Passage {
     pub pieces: Vec<Compared>,
     /// What stands right before or behind it in its sentence, and turns what it says.
     pub cut: Vec<String>,
+    /// Whom the answer gives the quote to, and who says it there, where these are two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other_voice: Option<[String; 2]>,
     /// What it is to a claim.
     pub role: Option<Role>,
     /// How alike quote and passage are, or how much of a claim it covers: 0 to 1.
@@ -621,6 +624,12 @@ impl Quote {
     #[must_use]
     pub fn is_misplaced(&self) -> bool {
         self.own().is_some() && is_elsewhere(self.locator, self.attribution)
+    }
+
+    /// Whether it stands elsewhere, or somebody else says it there.
+    #[must_use]
+    pub fn is_flagged(&self) -> bool {
+        self.is_misplaced() || self.own().is_some_and(|own| own.other_voice.is_some())
     }
 }
 

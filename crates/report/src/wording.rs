@@ -68,6 +68,8 @@ pub(crate) struct Words {
     pub(crate) uncovered: &'static str,
     pub(crate) condition: &'static str,
     pub(crate) cut: &'static str,
+    /// Whom the answer gives a quote to, and who says it.
+    pub(crate) other_voice: fn(&str, &str) -> String,
     pub(crate) other_place: fn(&str, Locator) -> String,
     /// The place that is named, and how far it is behind.
     pub(crate) page_as_learned: fn(&str, i32) -> String,

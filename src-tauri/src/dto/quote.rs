@@ -269,6 +269,7 @@ impl From<Hiding> for HidingView {
 /// `corrected`: words of it that are the reader's, who said otherwise.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `cut_amid`: what the quote leaves out amid a clause, where its sense may hang on it.
+/// `other_voice`: somebody else says it there than the answer says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
@@ -290,9 +291,17 @@ pub(super) struct MatchView {
     cut_before: Option<String>,
     cut_behind: Option<String>,
     cut_amid: Option<String>,
+    other_voice: Option<VoiceView>,
     folds: Vec<Fold>,
     diff: Vec<DiffPiece>,
     score: f32,
+}
+
+/// Whom the answer gives a quote to, and who says it in the source.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct VoiceView {
+    named: String,
+    found: String,
 }
 
 impl MatchView {
@@ -316,6 +325,10 @@ impl MatchView {
             cut_before: report.cut_before,
             cut_behind: report.cut_behind,
             cut_amid: report.cut_amid,
+            other_voice: report.other_voice.map(|voice| VoiceView {
+                named: voice.named,
+                found: voice.found,
+            }),
             folds: Vec::new(),
             diff: report.diff.into_iter().map(DiffPiece::from).collect(),
             score,

@@ -176,6 +176,11 @@ export type HidingView = "folded" | "with_most" | "alone";
 export type RightedView = { read: string, written: string, place: PlaceView | null, };
 
 /**
+ * Whom the answer gives a quote to, and who says it in the source.
+ */
+export type VoiceView = { named: string, found: string, };
+
+/**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
  * `hidden`: the page does not show the passage, or a part of it: how it comes to hide it. `struck`: the page shows it as struck out.
@@ -183,9 +188,10 @@ export type RightedView = { read: string, written: string, place: PlaceView | nu
  * `corrected`: words of it that are the reader's, who said otherwise.
  * `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
  * `cut_amid`: what the quote leaves out amid a clause, where its sense may hang on it.
+ * `other_voice`: somebody else says it there than the answer says.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: HidingView | null, struck: boolean, unsure: boolean, scanned: boolean, corrected: Array<RightedView>, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, cut_amid: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: HidingView | null, struck: boolean, unsure: boolean, scanned: boolean, corrected: Array<RightedView>, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, cut_amid: string | null, other_voice: VoiceView | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.

@@ -53,9 +53,12 @@ export const isUnsure = (quote: QuoteView): boolean => !isNowhere(quote) && (quo
 /** It stands only where the saved page does not show it. */
 export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !== 'missing' && !['folded', null, undefined].includes(quote.matches[0]?.hidden);
 
-/** Something that a reader has to look at: anything but a faithful quote at its place. */
+/** Somebody else says it there than the answer says. */
+export const isOtherVoice = (quote: QuoteView): boolean => (quote.matches[0]?.other_voice ?? null) !== null;
+
+/** Something that a reader has to look at: anything but a faithful quote at its place, in the words of whom the answer names. */
 export const isProblem = (quote: QuoteView): boolean =>
-  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isHidden(quote) || isUnsure(quote);
+  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isOtherVoice(quote) || isHidden(quote) || isUnsure(quote);
 
 /** A claim that a reader has to look at: anything but one that the source named for it supports. */
 export const isClaimProblem = ({ support, unjudged, attribution, locator }: ClaimView): boolean =>

@@ -8,12 +8,14 @@ use crate::answer_claims::judged_claims;
 use crate::claim_report;
 use crate::report::{class, reason, verdict};
 use crate::searched::Searched;
+use pincite_core::answer::blocks;
 use pincite_core::answer::locator::{Claimed, ClaimedPages, LocatorCheck};
 use pincite_core::claim::{Settings, Support};
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::{Attribution, NotCheckable, Verdict};
 use pincite_core::source::document::Hiding;
 use pincite_core::source::text::TextSpan;
+use pincite_core::voice::Voices;
 use pincite_engine::Engine;
 use pincite_engine::answer_report::{ClaimReport, MatchReport, QuoteReport, Side, locator_words, title_of};
 use pincite_engine::check::{Bench, Checked};
@@ -38,9 +40,10 @@ pub(super) fn check_answer(engine: &Engine, wanted: &CheckAnswer, stopped: &Atom
     let bench = bench_of(engine)?;
     let (checked, skipped) = bench.check_marked(&wanted.answer, &BTreeSet::new())?;
     let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
+    let voices = Voices::of(blocks(&wanted.answer));
     let reports: Vec<QuoteReport> = checked
         .into_iter()
-        .map(|one| engine.report_on(one))
+        .map(|one| engine.report_on(one, Some(&voices)))
         .collect::<Result<_, _>>()?;
     go_on(stopped)?;
     let claims = match wanted.claims.unwrap_or(true) {
@@ -114,7 +117,7 @@ pub(super) fn looked_up(engine: &Engine, bench: &Bench, wanted: &CheckQuote) -> 
             ..Claimed::default()
         },
     })?;
-    Ok(engine.report_on(checked)?)
+    Ok(engine.report_on(checked, None)?)
 }
 
 /// Whether a quote stands in the sources as it is given, where the answer says.
@@ -191,6 +194,12 @@ fn warnings(found: &MatchReport) -> Vec<String> {
     }));
     warnings.extend(found.cut_amid.as_ref().map(|words| {
         format!("It leaves out “{words}” amid the sentence, which may change who did it or what it says.")
+    }));
+    warnings.extend(found.other_voice.as_ref().map(|voice| {
+        format!(
+            "The answer gives it to {}; in the source, {} says it.",
+            voice.named, voice.found
+        )
     }));
     let flags = [
         (

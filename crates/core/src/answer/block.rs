@@ -84,6 +84,19 @@ impl Block {
 }
 
 impl Run {
+    /// Text in no style.
+    pub(crate) fn plain(span: TextSpan, text: &str) -> Self {
+        Self {
+            span,
+            text: text.to_owned(),
+            bold: false,
+            italic: false,
+            code: false,
+            link: None,
+            footnote: None,
+        }
+    }
+
     /// Whether `next` only continues this run: the same style, no gap, and both as they stand in the raw text.
     fn joins(&self, next: &Self, raw: &str) -> bool {
         self.span.end() == next.span.start()

@@ -16,6 +16,7 @@ use crate::answer::{Block, BlockKind};
 use crate::extract::Quote;
 use crate::extract::texts::Texts;
 use crate::source::text::TextSpan;
+use crate::voice::only_says_who;
 use framing::{leads_on, preamble};
 use std::ops::Range;
 
@@ -162,6 +163,10 @@ impl Statement<'_> {
         }
         if let Some(last) = kept.last_mut() {
             last.end = ended_without_join(self.text, last.clone());
+        }
+        let left = kept.iter().map(|part| self.text.get(part.clone()).unwrap_or_default());
+        if fewest > FEWEST && only_says_who(&left.collect::<Vec<_>>().join(" ")) {
+            return;
         }
         let reading = self.read(&kept, lexis);
         if reading.terms.iter().filter(|term| term.kind.counts()).count() < fewest {

@@ -134,13 +134,14 @@ pub(crate) fn leads_decimals(gap: &str) -> bool {
 /// Signs right before a number or word that belong to what it says: "-5", "$5", "≥ 5". `outwards` are the characters
 /// before it, nearest first.
 pub(crate) fn signs_before(outwards: impl Iterator<Item = char>, numeric: bool) -> BTreeSet<char> {
+    /// How far back a tag may begin.
+    const TAG: usize = 80;
     let mut signs = BTreeSet::new();
     let mut apart = false;
-    for c in outwards
-        .filter(|c| !is_invisible(*c))
-        .take_while(|c| !c.is_alphanumeric())
-    {
+    let before: Vec<char> = outwards.filter(|c| !is_invisible(*c)).take(TAG).collect();
+    for (at, &c) in before.iter().enumerate().take_while(|(_, c)| !c.is_alphanumeric()) {
         match c {
+            '>' if closes_tag(before.get(at + 1..).unwrap_or_default()) => break,
             _ if c.is_whitespace() => apart = true,
             // A dash or a currency sign that stands apart is a cell of its own, or punctuation.
             _ if is_dash(c) && numeric && !apart => {
@@ -160,6 +161,16 @@ pub(crate) fn signs_before(outwards: impl Iterator<Item = char>, numeric: bool) 
         }
     }
     signs
+}
+
+/// Whether a tag's end has this before it, nearest first: "<v Peter Voss>" in a transcript's file.
+fn closes_tag(before: &[char]) -> bool {
+    let Some(open) = before.iter().position(|c| matches!(c, '<' | '>' | '\n')) else {
+        return false;
+    };
+    let first = open.checked_sub(1).and_then(|at| before.get(at));
+    let apart = !before.get(open + 1).is_some_and(|c| c.is_alphanumeric());
+    before.get(open) == Some(&'<') && apart && first.is_some_and(|c| c.is_alphabetic() || *c == '/')
 }
 
 /// The sign after a number that tells what it counts, past a space: "5 %", "20 °C".

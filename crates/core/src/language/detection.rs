@@ -44,6 +44,19 @@ pub fn is_surely_other(quote: &str, source: &str, dictionaries: &Dictionaries) -
     (long && is_running_text(quote, ours) && !is_mixed(quote, theirs)).then_some((ours, theirs))
 }
 
+/// Whether `text` is in none of the languages that are known: in another script, or by its letters surely in another one.
+pub(crate) fn is_foreign(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_alphabetic());
+    let unknown = letters.clone().filter(|c| Script::of_char(*c).is_none()).count();
+    let told = || whatlang::detect(text).is_some_and(|told| told.is_reliable() && of_whatlang(told.lang()).is_none());
+    unknown * 2 > letters.count() || told()
+}
+
+/// Whether `text` is Finnish or Estonian.
+pub(crate) fn is_finnic(text: &str) -> bool {
+    whatlang::detect(text).is_some_and(|told| matches!(told.lang(), whatlang::Lang::Fin | whatlang::Lang::Est))
+}
+
 /// Whether `quote` is written in a script that Pincite knows no language of, and `source` is not: Thai over English.
 #[must_use]
 pub fn is_in_other_script(quote: &str, source: &str) -> bool {

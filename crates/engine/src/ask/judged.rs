@@ -4,8 +4,10 @@ use crate::answer_report::{ClaimReport, QuoteReport};
 use crate::check::Bench;
 use crate::claims::Weighing;
 use crate::{Engine, EngineError};
+use pincite_core::answer::blocks;
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::Verdict;
+use pincite_core::voice::Voices;
 use std::collections::BTreeSet;
 
 /// An answer with its verdicts.
@@ -43,7 +45,8 @@ impl Engine {
         let claims = bench.check_claims(text, &quotes, weighing)?.into_iter().enumerate();
         let claims = claims.map(|(ordinal, one)| self.report_on_claim(ordinal, one));
         let claims = claims.collect::<Result<_, _>>()?;
-        let quotes = checked.into_iter().map(|one| self.report_on(one));
+        let voices = Voices::of(blocks(text));
+        let quotes = checked.into_iter().map(|one| self.report_on(one, Some(&voices)));
         Ok(Judged {
             text: text.to_owned(),
             quotes: quotes.collect::<Result<_, _>>()?,

@@ -4,7 +4,9 @@ use super::{Report, Unsaved};
 use crate::Engine;
 use crate::claims::{Settings, Weighing};
 use crate::error::EngineError;
+use pincite_core::answer::blocks;
 use pincite_core::source::document::SourceId;
+use pincite_core::voice::Voices;
 use std::collections::BTreeSet;
 
 impl Engine {
@@ -36,7 +38,8 @@ impl Engine {
             }
             false => None,
         };
-        let quotes = checked.into_iter().map(|one| self.report_on(one));
+        let voices = Voices::of(blocks(&then.answer.text));
+        let quotes = checked.into_iter().map(|one| self.report_on(one, Some(&voices)));
         self.report_unsaved(&Unsaved {
             title: &then.answer.title,
             text: &then.answer.text,

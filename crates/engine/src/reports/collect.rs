@@ -438,6 +438,10 @@ impl Hand<'_> {
                 .flatten()
                 .cloned()
                 .collect(),
+            other_voice: told
+                .other_voice
+                .as_ref()
+                .map(|voice| [voice.named.clone(), voice.found.clone()]),
             automatic: told.automatic,
             hidden: told.hidden.is_some(),
             struck: told.struck,

@@ -107,7 +107,7 @@ fn shown(report: &Report, of: ItemOf) -> Option<(&'static str, &'static str, Str
         ItemOf::Quote(i) => {
             let quote = report.quotes.get(i)?;
             let anchor = format!("quote-{}", i + 1);
-            Some((tone(quote.verdict), mark(quote.verdict), anchor, quote.is_misplaced()))
+            Some((tone(quote.verdict), mark(quote.verdict), anchor, quote.is_flagged()))
         }
         ItemOf::Claim(i) => {
             let claim = report.claims.get(i).filter(|claim| claim.is_told())?;

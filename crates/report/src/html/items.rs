@@ -18,7 +18,7 @@ const MOST_NEAR: usize = 3;
 pub(super) fn quote(out: &mut String, (report, words, pictures): Shown<'_>, i: usize, quote: &Quote) {
     let judged = Judged::quote(i + 1, quote);
     open(out, tone(quote.verdict), &format!("quote-{}", i + 1));
-    let flag = if judged.misplaced { FLAG } else { "" };
+    let flag = if judged.flagged { FLAG } else { "" };
     let name = format!("{} {}", words.quote, i + 1);
     heading(
         out,
@@ -69,7 +69,7 @@ pub(super) fn quote(out: &mut String, (report, words, pictures): Shown<'_>, i: u
 pub(super) fn claim(out: &mut String, (report, words, pictures): Shown<'_>, i: usize, claim: &Claim) {
     let judged = Judged::claim(i + 1, claim);
     open(out, claim_tone(claim.support), &format!("claim-{}", i + 1));
-    let flag = if judged.misplaced { FLAG } else { "" };
+    let flag = if judged.flagged { FLAG } else { "" };
     let name = format!("{} {}", words.claim, i + 1);
     heading(
         out,

@@ -108,7 +108,7 @@ fn open(
     const NAMED: usize = 60;
     teller.card = Some((of, ink));
     teller.indent = INSIDE;
-    let flag = if judged.misplaced { FLAG } else { "" };
+    let flag = if judged.flagged { FLAG } else { "" };
     let number = judged.number;
     let bold = Style {
         bold: true,

@@ -369,7 +369,7 @@ impl Teller<'_> {
     fn summary(&mut self) {
         let (report, words) = (self.report, self.words);
         self.heading(words.summary);
-        let misplaced = report.quotes.iter().filter(|quote| quote.is_misplaced()).count();
+        let misplaced = report.quotes.iter().filter(|quote| quote.is_flagged()).count();
         let misplaced = misplaced + report.claims.iter().filter(|claim| claim.is_misplaced()).count();
         let mut rows = quote_counts(report, words);
         rows.extend(claim_counts(report, words));
@@ -499,7 +499,7 @@ impl Teller<'_> {
         match of {
             ItemOf::Quote(i) => {
                 let quote = self.report.quotes.get(i)?;
-                Some((of, tone(quote.verdict), mark(quote.verdict), quote.is_misplaced()))
+                Some((of, tone(quote.verdict), mark(quote.verdict), quote.is_flagged()))
             }
             ItemOf::Claim(i) => {
                 let claim = self.report.claims.get(i).filter(|claim| claim.is_told())?;

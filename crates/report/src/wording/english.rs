@@ -125,6 +125,7 @@ pub(super) const WORDS: Words = Words {
     uncovered: "No support found for",
     condition: "The source adds",
     cut: "Cut off in its sentence",
+    other_voice: |named, found| format!("The answer gives it to {named}. In the source, {found} says it."),
     other_place: |named, locator| match locator {
         Locator::Near => format!("The answer names {named}, which is close, but not the place."),
         _ => format!("The answer names {named}, which is another place."),
@@ -219,7 +220,7 @@ pub(super) const WORDS: Words = Words {
         format!("Claims were compared by words, and passages were also looked for by meaning ({model}).")
     },
     grounded: "of the claims is grounded in the sources, by characters",
-    legend: "✓ verbatim · ✓… verbatim with omissions · ≈ wording differs · ≠ meaning changed or contradicted · ✗ not in the sources · ~ supported · ◐ partly supported · ? not checkable or not clear · ⚑ elsewhere than the answer says",
+    legend: "✓ verbatim · ✓… verbatim with omissions · ≈ wording differs · ≠ meaning changed or contradicted · ✗ not in the sources · ~ supported · ◐ partly supported · ? not checkable or not clear · ⚑ elsewhere than the answer says, or said by somebody else",
     sheets: ["Quotes and claims", "Statistics", "Parameters"],
     methods: Methods {
         checked: |version, quotes, claims, sources| {

@@ -122,6 +122,7 @@ pub(super) const WORDS: Words = Words {
     uncovered: "Kein Beleg gefunden für",
     condition: "Die Quelle fügt hinzu",
     cut: "Im Satz abgeschnitten",
+    other_voice: |named, found| format!("Die Antwort schreibt es {named} zu. In der Quelle sagt es {found}."),
     other_place: |named, locator| match locator {
         Locator::Near => format!("Die Antwort nennt {named}. Das ist nah daran, aber nicht die Stelle."),
         _ => format!("Die Antwort nennt {named}. Das ist eine andere Stelle."),
@@ -219,7 +220,7 @@ pub(super) const WORDS: Words = Words {
         format!("Aussagen wurden nach Wörtern verglichen, Stellen auch nach der Bedeutung gesucht ({model}).")
     },
     grounded: "der Aussagen sind in den Quellen belegt, nach Zeichen",
-    legend: "✓ wörtlich · ✓… wörtlich mit Auslassungen · ≈ Wortlaut weicht ab · ≠ Sinn verändert oder Widerspruch · ✗ nicht in den Quellen · ~ belegt · ◐ teilweise belegt · ? nicht prüfbar oder unklar · ⚑ woanders, als die Antwort sagt",
+    legend: "✓ wörtlich · ✓… wörtlich mit Auslassungen · ≈ Wortlaut weicht ab · ≠ Sinn verändert oder Widerspruch · ✗ nicht in den Quellen · ~ belegt · ◐ teilweise belegt · ? nicht prüfbar oder unklar · ⚑ woanders, als die Antwort sagt oder von jemand anderem gesagt",
     sheets: ["Zitate und Aussagen", "Statistik", "Parameter"],
     methods: Methods {
         checked: |version, quotes, claims, sources| {

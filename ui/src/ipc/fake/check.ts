@@ -18,6 +18,8 @@ export interface Claim {
   /** It is told to be wrong. */
   misplaced?: boolean;
   claimedSource?: string;
+  /** Somebody else says it. */
+  otherVoice?: { named: string; found: string };
   edit?: DiffPiece['edit'];
 }
 
@@ -116,6 +118,7 @@ function lookUp(claim: Claim): Found[] {
           cut_before: null,
           cut_behind: null,
           cut_amid: null,
+          other_voice: claim.otherVoice ?? null,
           folds: claim.folds ?? [],
           diff,
           score: 1,
@@ -170,6 +173,7 @@ function view(claim: Claim, passages: string[], texts: string[], parts: StretchV
     cut_before: null,
     cut_behind: null,
     cut_amid: null,
+    other_voice: claim.otherVoice ?? null,
     folds: claim.folds ?? [],
     diff: compare(claim.text, passages.join(' '), claim.edit ?? null),
     score: 1,

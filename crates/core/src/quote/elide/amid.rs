@@ -6,10 +6,11 @@
 use super::clauses::{Parted, clauses};
 use super::passage::{Omitted, sentence_head, sentence_tail};
 use super::tokens::{
-    Known, Token, contrasts, is_article, is_preposition, joins, opens_condition, opens_own_clause, owns, subordinates,
-    tokens,
+    Known, Token, around, contrasts, is_article, is_preposition, joins, opens_condition, opens_own_clause, owns,
+    subordinates, tokens,
 };
 use super::verb_forms::is_said;
+use crate::language::detection::is_foreign;
 use crate::language::dictionary::Dictionary;
 use crate::language::{Dictionaries, Language, detect};
 use crate::quote::verdict::Match;
@@ -32,13 +33,14 @@ pub fn cut_amid(text: &str, found: &Match, dictionaries: &Dictionaries) -> Optio
     )?;
     let known = detect(whole.of(text), dictionaries);
     let words = known.and_then(|language| dictionaries.of(language));
+    let foreign = known.is_none() && is_foreign(around(text, first.bytes()));
     open.into_iter().find(|omitted| {
         // A span may hold the marks beside it.
         let before = found.spans.iter().rfind(|span| span.start() < omitted.start());
         let after = found.spans.iter().find(|span| span.end() > omitted.end());
         let kept = before.zip(after);
         let cut = kept.and_then(|(before, after)| Cut::of(text, *before, *after, known, words));
-        cut.is_some_and(|cut| cut.may_matter())
+        cut.is_some_and(|cut| foreign || cut.may_matter())
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::false_friends::{Sense, foreign_sense, is_verb_here};
 use crate::fold::marks::is_cjk;
+use crate::language::detection::is_finnic;
 use crate::language::grammar::Kind;
 use crate::language::word_list::{WordList, word_list};
 use crate::language::{Language, numerals};
@@ -66,7 +67,7 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
     for token in &mut found {
         // Only Turkish and its neighbours have these letters, and its verbs say by themselves that they deny.
         let turkish = || token.word.contains(['ı', 'ğ']) && denies_inside(&token.word);
-        token.denied = known.map_or_else(turkish, |language| is_denied(&token.word, language));
+        token.denied |= known.map_or_else(turkish, |language| is_denied(&token.word, language));
         // "la plus grande" denies nothing.
         if known == Some(Language::French) && matches!(&*token.word, "plus" | "point" | "personne") {
             token.denied = follows_ne(text, token.span);
@@ -205,6 +206,22 @@ fn denies_inside(word: &str) -> bool {
     })
 }
 
+/// Denials of Finnish and Estonian that are other words in German and Norwegian.
+static FINNIC_DENIALS: WordList = word_list!("ei en et emme ette eivät älä älkää mitte ära pole polnud eikä");
+
+/// What stands around a byte of a text: enough to tell its language.
+pub(super) fn around(text: &str, at: usize) -> &str {
+    const FAR: usize = 300;
+    let whole = |mut at: usize| {
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let (from, to) = (at.saturating_sub(FAR), at.saturating_add(FAR).min(text.len()));
+    text.get(whole(from)..whole(to)).unwrap_or_default()
+}
+
 /// The words of `span`; Chinese characters and kana are words of their own.
 pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
     let mut found = Vec::new();
@@ -212,11 +229,12 @@ pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
     let mut push = |from: usize, to: usize| {
         let raw = text.get(from..to).unwrap_or_default().trim_matches(['\'', '’']);
         if let Some(span) = TextSpan::from_bytes(from..to).filter(|_| !raw.is_empty()) {
+            let word = raw.to_lowercase().replace('’', "'");
             found.push(Token {
-                word: raw.to_lowercase().replace('’', "'"),
+                denied: FINNIC_DENIALS.has(&word) && is_finnic(around(text, from)),
+                word,
                 span,
                 capital: raw.starts_with(char::is_uppercase),
-                denied: false,
                 modal: false,
                 ordinal: false,
                 ordinary: None,
@@ -268,7 +286,7 @@ static MORE_DENIALS: WordList = word_list!(
     popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่ \
     לא אין בלי ללא אינו אינה אינם אינן מעולם ikke aldri ingenting ekki eivät eikä nem nincs nincsenek soha niciodată fără \
     nije nisu nikad nikada nėra δεν μην όχι χωρίς ποτέ κανείς ні ніколи немає ніхто няма никога није нису никад никада \
-    tidak bukan belum tanpa jangan không chưa chẳng نیست نبود هرگز نہیں नहीं नही मत बिना নেই নয় இல்லை არ ვერ չի չէ
+    deyil emas жоқ емес биш үгүй nuk níl ddim కాదు లేదు ಇಲ್ಲ അല്ല ഇല്ല ບໍ່ မဟုတ် មិន tidak bukan belum tanpa jangan không chưa chẳng نیست نبود هرگز نہیں नहीं नही मत बिना নেই নয় இல்லை არ ვერ չի չէ
 "
 );
 

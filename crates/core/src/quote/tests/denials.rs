@@ -23,6 +23,23 @@ fn a_denial_hides_in_an_omission_however_it_ends() {
     check(&[page], &[("It was … strong", Elided)]);
 }
 
+/// The same letters are an egg, and an article.
+#[test]
+fn what_denies_in_finnish_denies_nowhere_else() {
+    for (page, quote) in [
+        (
+            "Im Nest lag gestern ein Ei der grauen Möwe am Strand.\n",
+            "Im Nest lag gestern ein … der grauen Möwe",
+        ),
+        (
+            "Ho kjøpte ei ny bok i byen og las henne på ferja.\n",
+            "Ho kjøpte … ny bok i byen",
+        ),
+    ] {
+        check(&[page], &[(quote, Elided)]);
+    }
+}
+
 /// What denies was known in fourteen languages only.
 #[test]
 fn denials_are_known_in_languages_without_a_grammar() {
@@ -35,6 +52,14 @@ fn denials_are_known_in_languages_without_a_grammar() {
         (
             "Kaupungit eivät ole myyneet vanhaa taloa.\n",
             "Kaupungit … ole myyneet vanhaa taloa",
+        ),
+        (
+            "Laiva ei lähde huomenna satamasta, koska myrsky jatkuu vielä monta päivää ja meri on levoton.\n",
+            "Laiva … lähde huomenna satamasta",
+        ),
+        (
+            "Laev ei lahku homme sadamast, sest torm kestab veel mitu päeva ja meri on väga rahutu.\n",
+            "Laev … lahku homme sadamast",
         ),
         ("A város nem adta el a régi házat.\n", "A város … adta el a régi házat"),
         (

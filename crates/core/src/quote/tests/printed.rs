@@ -707,3 +707,14 @@ fn calls_of_notes_and_names_with_digits() {
         },
     ]);
 }
+
+/// A transcript's file that was given another name: the tag's end was taken for "more than".
+#[test]
+fn a_tag_before_a_word_is_no_sign_of_it() {
+    check(&[Case {
+        source: "<v Peter Voss>The quay will destroy our fishing grounds.",
+        same: &["The quay will destroy our fishing grounds."],
+        noticed: &[],
+        changed: &["The quay will improve our fishing grounds."],
+    }]);
+}

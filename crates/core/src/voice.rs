@@ -1,0 +1,132 @@
+//! Who says it: the person whom an answer gives a quote to, and the one who says it in the source.
+//!
+//! A quote may stand in its source word for word and yet be somebody else's. Both texts tell who speaks by the words around the
+//! quotation ("…, said Peter Voss"), or by a label (a transcript, an interview). Where both name somebody, and the two names
+//! cannot be one person's, this says so. It says nothing where a text does not tell, where "he" could be the one named, or where
+//! both names stand side by side ("Mayor Anna Keller").
+
+mod linked;
+mod speaker;
+mod surroundings;
+#[cfg(test)]
+mod tests;
+mod tokens;
+mod turns;
+mod unspaced;
+mod words;
+
+use crate::answer::Block;
+use crate::source::about::About;
+use crate::source::document::Document;
+use crate::source::text::TextSpan;
+use linked::{Names, alike};
+use speaker::Speaker;
+use surroundings::{Surroundings, in_answer, in_source, shown};
+
+/// Somebody other than the answer says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherVoice {
+    /// Whom the answer names, as it writes it: "Mayor Anna Keller".
+    pub named: String,
+    /// Who says it in the source, as it writes it: "Peter Voss".
+    pub found: String,
+}
+
+/// An answer, read for whom it gives its quotes to.
+#[derive(Debug)]
+pub struct Voices {
+    blocks: Vec<Block>,
+    /// What a reader sees of it.
+    text: String,
+}
+
+/// Whom an answer gives a quote to.
+#[derive(Debug)]
+pub struct Named<'a> {
+    speaker: Speaker,
+    around: Surroundings,
+    answer: &'a str,
+}
+
+impl Voices {
+    /// Of an answer whose [`blocks`](crate::answer::blocks) these are.
+    #[must_use]
+    pub fn of(blocks: Vec<Block>) -> Self {
+        let text = shown(&blocks);
+        Self { blocks, text }
+    }
+
+    /// Whom it gives the quote at `quote` to, by the words around it; `None` where it names nobody.
+    #[must_use]
+    pub fn named(&self, quote: TextSpan) -> Option<Named<'_>> {
+        let around = in_answer(&self.blocks, quote)?;
+        let speaker = around.speaker()?;
+        Some(Named {
+            speaker,
+            around,
+            answer: &self.text,
+        })
+    }
+}
+
+impl Named<'_> {
+    /// Whoever else says the passage `spans` of a source, where it is somebody else. `about` is what is known of who wrote the
+    /// source.
+    #[must_use]
+    pub fn other_voice(&self, document: &Document, spans: &[TextSpan], about: Option<&About>) -> Option<OtherVoice> {
+        let source = document.text();
+        let named = self.speaker(source)?;
+        let around = in_source(document, spans)?;
+        let at = spans.first()?.start().bytes();
+        let names = Names::of(source, at, self.answer, about);
+        let found = match around.said_within().or_else(|| around.speaker()) {
+            Some(found) if found.pronoun => meant(&around, &named, source),
+            found => found,
+        };
+        let other = match found {
+            Some(found) => names.differ(&named, &found).then_some(found),
+            None if around.is_quoted() => None,
+            None => turns::turn(document, spans)
+                .filter(|turn| names.is_another_turn(&named, turn))
+                .map(|turn| turn.speaker),
+        }?;
+        Some(OtherVoice {
+            named: amid(&named.shown),
+            found: amid(&other.shown),
+        })
+    }
+
+    /// Whoever it is; whom "she" means is told by the names before, of which `source` knows some.
+    fn speaker(&self, source: &str) -> Option<Speaker> {
+        let speaker = if self.speaker.pronoun {
+            self.around.only_before(source)?
+        } else {
+            self.speaker.clone()
+        };
+        (speaker.is_named() || !speaker.roles.is_empty()).then_some(speaker)
+    }
+}
+
+/// Whether what is left of a sentence beside a quote only says who says it: "Union leader Peter Voss said".
+pub(crate) fn only_says_who(words: &str) -> bool {
+    speaker::only_says_who(words)
+}
+
+/// A name as it stands amid a sentence: without the capital of an article that began one.
+fn amid(name: &str) -> String {
+    let (first, rest) = name.split_once(' ').unwrap_or((name, ""));
+    let article = words::ARTICLES.has(&first.to_lowercase()) && rest.starts_with(char::is_lowercase);
+    if article {
+        format!("{} {rest}", first.to_lowercase())
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Whom "he" means: the only one named before, where that is not whom the answer names.
+fn meant(around: &Surroundings, named: &Speaker, source: &str) -> Option<Speaker> {
+    if around.named_before(source).iter().any(|one| alike(named, one)) {
+        return None;
+    }
+    around.only_before(source)
+}
