@@ -96,6 +96,9 @@ impl<'a> Names<'a> {
         if named.initial && !self.stands_amid(named) || found.initial && !self.stands_amid(found) {
             return false;
         }
+        if self.is_nobody(named) || self.is_nobody(found) {
+            return false;
+        }
         if named.pronoun || found.pronoun || alike(named, found) || self.are_linked(named, found) {
             return false;
         }
@@ -127,10 +130,14 @@ impl<'a> Names<'a> {
     /// Whether a turn is of somebody else: its label is another one's than the label of whom the answer names, or is the name of
     /// a person whom the source names in full.
     pub(super) fn is_another_turn(&self, named: &Speaker, turn: &Turn) -> bool {
-        if named.several
+        if !named.is_named()
+            || named.several
             || named.is_body
             || named.is_weak && (alike(&named.all(), &turn.speaker) || self.are_linked(&named.all(), &turn.speaker))
         {
+            return false;
+        }
+        if self.is_nobody(named) || self.is_nobody(&turn.speaker) {
             return false;
         }
         let own = shared(named, &turn.speaker);
@@ -200,7 +207,7 @@ impl<'a> Names<'a> {
             let between = behind.get(..end).unwrap_or_default();
             // Two names one behind the other are one; with a comma or other words between they are a list's.
             let names = token.is_capital() && last.is_capital();
-            let strict = names && !self.is_common(token) && !self.is_common(last);
+            let strict = names && !self.is_common(token.text) && !self.is_common(last.text);
             let uncased = !token.text.chars().any(|c| c.is_lowercase() || c.is_uppercase());
             if uncased {
                 return between.is_empty() && !last.text.starts_with('و');
@@ -212,14 +219,25 @@ impl<'a> Names<'a> {
         })
     }
 
+    /// Whether a name is made of common nouns alone: "Key Findings: …", "Critics said".
+    fn is_nobody(&self, one: &Speaker) -> bool {
+        let cased = |word: &str| word.chars().any(char::is_lowercase);
+        let mut words = one.shown.split_whitespace().filter(|word| cased(word)).peekable();
+        one.is_named() && words.peek().is_some() && words.all(|word| self.is_common(word))
+    }
+
     /// Whether a word with a capital is a common noun: it stands in small letters somewhere, or behind an article.
-    fn is_common(&self, token: &Token<'_>) -> bool {
-        let (word, lower) = (token.text, token.lower());
+    fn is_common(&self, word: &str) -> bool {
+        let lower = word.to_lowercase();
         [&self.source.text, &self.answer.text].iter().any(|text| {
             let small = text
                 .match_indices(lower.as_str())
                 .any(|(at, found)| stands_alone(text, at, found.len()));
-            let behind = |article: &str| text.contains(&format!("{article} {word}"));
+            let behind = |article: &str| {
+                let wanted = format!("{article} {word}");
+                let mut places = text.match_indices(wanted.as_str());
+                places.any(|(at, found)| stands_alone(text, at, found.len()))
+            };
             small
                 || [
                     "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer", "einem", "einen", "the", "The",

@@ -27,7 +27,7 @@ pub(super) fn turn(document: &Document, spans: &[TextSpan]) -> Option<Turn> {
         .is_some_and(|one| matches!(one.place, Place::Cue { .. }));
     // An interview may label its questions alone.
     let asks = all.len() == 1 && times >= 2 && label(within).as_ref() == Some(&own);
-    if !asks && (all.len() < 2 || times == 0 || !is_cue && !holds_turns(document, all.len())) {
+    if !asks && (all.len() < 2 || times == 0 || !is_cue && (times < 2 || !holds_turns(document, all.len()))) {
         return None;
     }
     let called = |label: &String| Speaker::called(&full_name(document.text(), label).unwrap_or_else(|| label.clone()));
@@ -154,7 +154,8 @@ fn label(line: &str) -> Option<String> {
     let fits = (1..=WORDS).contains(&words) && name.chars().count() <= 40 && starts;
     let plain = !name.contains(['.', '?', '!', '“', '"', ',', '，', '。', '/', '「']) || is_short_form(name);
     let web = colon.is_some_and(|at| line.get(at..).is_some_and(|rest| rest.starts_with("://")));
-    (fits && plain && !web).then(|| name.to_owned())
+    let greets = name.starts_with("Dear ");
+    (fits && plain && !web && !greets).then(|| name.to_owned())
 }
 
 /// "Mr. Voss", "J. Keller", "Q."

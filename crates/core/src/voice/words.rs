@@ -133,7 +133,9 @@ pub(super) static FIRST_PERSON: WordList = word_list!(
 
 /// Words that are no part of a name, whatever letter they begin with.
 pub(super) static NO_NAMES: WordList = word_list!(
-    "the a an this that these those and or but nor so as at in on of to for from by with after before during while when where \
+    "it itself one someone somebody everyone everybody nobody anyone es man jemand niemand etwas ça cela ceci ello eso esto esso ciò isso isto \
+     het dat dit det detta to tego это этого тот та те \
+     the a an this that these those and or but nor so as at in on of to for from by with after before during while when where \
      who whom whose which what how why if because since although though then now later earlier also still only even just \
      however meanwhile moreover instead both each every all some many most other another one two three first second third \
      his her its their our my your himself herself itself themselves selbst selber luimême ellemême mismo misma stesso stessa \
