@@ -27,7 +27,8 @@ pub(super) struct Surroundings {
 /// What a reader sees of an answer.
 pub(super) fn shown(blocks: &[Block]) -> String {
     let whole: Vec<String> = blocks.iter().map(|block| read(block, None).0).collect();
-    whole.join("\n")
+    // A name that ends one block is not that of another one with which the next begins.
+    whole.join("\n.\n")
 }
 
 /// What stands around the quote at `quote`.

@@ -91,6 +91,22 @@ fn strangers() {
     assert_eq!(told, counts);
 }
 
+/// The names at the end of one paragraph and at the start of the next were taken for one person's.
+#[test]
+fn names_in_two_paragraphs_are_two_people() {
+    const TALK: &str = "Anna Keller: The tide decides when we sail.\nPeter Voss: The bank decides when we sail.\n\
+        Anna Keller: Ask the moon.\nPeter Voss: I did ask it.\n";
+    let answer = "> The tide decides when we sail.\n\n— Peter Voss\n\nKeller argues: “I did ask it.”";
+    let case = |quote: &str| serde_json::json!({"name": "talk.md", "source": TALK, "answer": answer, "quote": quote});
+    let told = |quote: &str| judged(&case(quote)).map(|voice| (voice.named, voice.found));
+    let names = |named: &str, found: &str| Some((named.to_owned(), found.to_owned()));
+    assert_eq!(
+        told("The tide decides when we sail."),
+        names("Peter Voss", "Anna Keller")
+    );
+    assert_eq!(told("I did ask it."), names("Keller", "Peter Voss"));
+}
+
 /// What is read of a case, for whoever changes a rule.
 fn shown(case: &Value) {
     let document = document(text(case, "source"), text(case, "name"));
