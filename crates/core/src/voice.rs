@@ -85,7 +85,7 @@ impl Named<'_> {
         };
         let other = match found {
             Some(found) => names.differ(&named, &found).then_some(found),
-            None if around.is_quoted() => None,
+            None if around.is_quoted() || turns::is_own(document, spans, &named) => None,
             None => turns::turn(document, spans)
                 .filter(|turn| names.is_another_turn(&named, turn))
                 .map(|turn| turn.speaker),

@@ -11,6 +11,15 @@ pub(super) struct Turn {
     pub(super) others: Vec<Speaker>,
 }
 
+/// Whether the label before a passage has all words of a name: the other labels of the source are not asked then.
+pub(super) fn is_own(document: &Document, spans: &[TextSpan], named: &Speaker) -> bool {
+    let label = spans
+        .first()
+        .and_then(|first| cue(document, *first).or_else(|| line(document.text(), first.start())));
+    let own = label.map(|label| Speaker::called(&label));
+    own.is_some_and(|own| named.is_named() && named.names.iter().all(|name| own.names.contains(name)))
+}
+
 /// Whose turn a passage is.
 pub(super) fn turn(document: &Document, spans: &[TextSpan]) -> Option<Turn> {
     let first = spans.first()?;
