@@ -5,8 +5,9 @@
 //! cannot be one person's, this says so. It says nothing where a text does not tell, where "he" could be the one named, or where
 //! both names stand side by side ("Mayor Anna Keller").
 
+mod frame;
 mod linked;
-mod speaker;
+mod names;
 mod surroundings;
 #[cfg(test)]
 mod tests;
@@ -19,8 +20,8 @@ use crate::answer::Block;
 use crate::source::about::About;
 use crate::source::document::Document;
 use crate::source::text::TextSpan;
-use linked::{Names, alike};
-use speaker::Speaker;
+use linked::{Names, alike, telling};
+use names::Speaker;
 use surroundings::{Surroundings, in_answer, in_source, shown};
 
 /// Somebody other than the answer says.
@@ -78,7 +79,8 @@ impl Named<'_> {
         let named = self.speaker(source)?;
         let around = in_source(document, spans)?;
         let at = spans.first()?.start().bytes();
-        let names = Names::of(source, at, self.answer, about);
+        let told = telling(source, at);
+        let names = Names::of(&told, self.answer, about);
         let found = match around.said_within().or_else(|| around.speaker()) {
             Some(found) if found.pronoun => meant(&around, &named, source),
             found => found,
@@ -109,7 +111,7 @@ impl Named<'_> {
 
 /// Whether what is left of a sentence beside a quote only says who says it: "Union leader Peter Voss said".
 pub(crate) fn only_says_who(words: &str) -> bool {
-    speaker::only_says_who(words)
+    frame::only_says_who(words)
 }
 
 /// A name as it stands amid a sentence: without the capital of an article that began one.

@@ -1,6 +1,6 @@
 //! Whether two names cannot be one person's.
 
-use super::speaker::{Speaker, plain};
+use super::names::{Speaker, plain};
 use super::surroundings::stands_amid;
 use super::tokens::{Kind, Token, all_tokens};
 use super::turns::Turn;
@@ -11,7 +11,6 @@ use crate::fold::marks::is_cjk;
 use crate::source::about::About;
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::ops::Range;
 
 /// What is known of names: both texts, and who wrote the source.
 pub(super) struct Names<'a> {
@@ -20,14 +19,14 @@ pub(super) struct Names<'a> {
     about: Option<&'a About>,
 }
 
-/// A text and its words.
+/// A text and its words, which are read once.
 struct Read<'a> {
-    text: Cow<'a, str>,
-    words: OnceCell<Vec<(Kind, Range<usize>, String)>>,
+    text: &'a str,
+    words: OnceCell<Vec<(Token<'a>, String)>>,
 }
 
 impl<'a> Read<'a> {
-    fn of(text: Cow<'a, str>) -> Self {
+    fn of(text: &'a str) -> Self {
         Self {
             text,
             words: OnceCell::new(),
@@ -35,54 +34,35 @@ impl<'a> Read<'a> {
     }
 
     /// Each token, with its letters as a name is compared.
-    fn words(&self) -> Vec<(Token<'_>, String)> {
-        let read = self.words.get_or_init(|| {
-            let all = all_tokens(&self.text).into_iter();
-            all.map(|token| (token.kind, token.start..token.end, plain(token.text)))
-                .collect()
-        });
-        let word = |(kind, range, plain): &(Kind, Range<usize>, String)| {
-            let (start, end) = (range.start, range.end);
-            let text = self.text.get(range.clone()).unwrap_or_default();
-            (
-                Token {
-                    kind: *kind,
-                    text,
-                    start,
-                    end,
-                },
-                plain.clone(),
-            )
-        };
-        read.iter().map(word).collect()
+    fn words(&self) -> &[(Token<'a>, String)] {
+        self.words.get_or_init(|| {
+            let all = all_tokens(self.text).into_iter();
+            all.map(|token| (token, plain(token.text))).collect()
+        })
     }
 }
 
 /// Where a long source tells who people are: its beginning, and what stands around a passage. The whole of a shorter one.
-fn telling(source: &str, at: usize) -> Cow<'_, str> {
+pub(super) fn telling(source: &str, at: usize) -> Cow<'_, str> {
     /// Bytes of a source's beginning, and before and behind the passage.
     const AROUND: usize = 40_000;
     if source.len() <= 3 * AROUND {
         return Cow::Borrowed(source);
     }
-    let whole = |mut at: usize| {
-        while !source.is_char_boundary(at) {
-            at -= 1;
-        }
-        at
-    };
-    let head = whole(AROUND);
+    let head = source.floor_char_boundary(AROUND);
     let (from, to) = (at.saturating_sub(AROUND), at.saturating_add(AROUND).min(source.len()));
-    let around = source.get(whole(from).max(head)..whole(to)).unwrap_or_default();
+    let around = source
+        .get(source.floor_char_boundary(from).max(head)..source.floor_char_boundary(to))
+        .unwrap_or_default();
     Cow::Owned(format!("{}\n{around}", source.get(..head).unwrap_or_default()))
 }
 
 impl<'a> Names<'a> {
-    /// Of a source with a passage at byte `at`, and of an answer.
-    pub(super) fn of(source: &'a str, at: usize, answer: &'a str, about: Option<&'a About>) -> Self {
+    /// Of what a source tells of people, and of an answer.
+    pub(super) fn of(source: &'a str, answer: &'a str, about: Option<&'a About>) -> Self {
         Self {
-            source: Read::of(telling(source, at)),
-            answer: Read::of(Cow::Borrowed(answer)),
+            source: Read::of(source),
+            answer: Read::of(answer),
             about,
         }
     }
@@ -308,7 +288,7 @@ impl<'a> Names<'a> {
         let places = called.filter(|(_, (token, plain))| token.is_word() && is_same(role, plain));
         let mut another = false;
         for (at, _) in places {
-            let Some(name) = beside(&words, at) else { continue };
+            let Some(name) = beside(words, at) else { continue };
             if found.names.iter().any(|own| is_same(own, &name)) {
                 return false;
             }

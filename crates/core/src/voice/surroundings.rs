@@ -1,6 +1,7 @@
 //! What stands around a quote in an answer, and around a passage in its source.
 
-use super::speaker::{self, Speaker, alone, name_runs};
+use super::frame;
+use super::names::{Speaker, alone, name_runs};
 use super::unspaced;
 use crate::answer::{Block, BlockKind, Inline};
 use crate::extract::quotations;
@@ -134,7 +135,7 @@ pub(super) fn in_source(document: &Document, spans: &[TextSpan]) -> Option<Surro
     if let Some((_, span)) = block(TextOffset::new(end.saturating_sub(1))?) {
         to = to.min(span.end().bytes());
     }
-    let (from, to) = (floor(text, from), floor(text, to.max(end)));
+    let (from, to) = (text.floor_char_boundary(from), text.floor_char_boundary(to.max(end)));
     let part = |range: Range<usize>| TextSpan::from_bytes(range).map(|span| running_text(document, span));
     let (head, own, tail) = (part(from..start)?, part(start..end)?, part(end..to)?);
     let space = |at: usize| {
@@ -153,13 +154,6 @@ pub(super) fn in_source(document: &Document, spans: &[TextSpan]) -> Option<Surro
     }
     whole.push_str(&tail);
     Some(Surroundings::new(whole, passage, prior, false))
-}
-
-fn floor(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 impl Surroundings {
@@ -196,9 +190,9 @@ impl Surroundings {
         let found = if unspaced::is_unspaced(&self.text, &self.at) {
             unspaced::speaker(&self.text, &self.at, &self.all).filter(|_| self.quoted)
         } else if self.quoted {
-            speaker::speaker(&self.text, &self.at, &self.all)
+            frame::speaker(&self.text, &self.at, &self.all)
         } else {
-            speaker::reported(&self.text, &self.at, &self.all)
+            frame::reported(&self.text, &self.at, &self.all)
         };
         found.filter(|speaker| speaker.pronoun || speaker.is_named() || !speaker.roles.is_empty())
     }

@@ -1,6 +1,6 @@
 //! Who speaks where a source says it by labels: the cues of a transcript, the turns of an interview or a play.
 
-use super::speaker::Speaker;
+use super::names::Speaker;
 use super::words::{NO_NAMES, TITLES};
 use crate::source::document::{Document, Place};
 use crate::source::text::{TextOffset, TextSpan};

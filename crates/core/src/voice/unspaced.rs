@@ -1,6 +1,6 @@
 //! Who says a quotation in Chinese, Japanese and Korean: by the words before a verb of saying, or before a particle.
 
-use super::speaker::Speaker;
+use super::names::Speaker;
 use super::words::SAYS_UNSPACED;
 use crate::fold::marks::is_cjk;
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub(super) fn is_unspaced(text: &str, at: &Range<usize>) -> bool {
     letters * 2 > all
 }
 
-/// As [`super::speaker::speaker`].
+/// As [`super::frame::speaker`].
 pub(super) fn speaker(text: &str, at: &Range<usize>, all: &[Range<usize>]) -> Option<Speaker> {
     let before = clause_before(text, at.start, all);
     let after = clause_after(text, at.end, all);

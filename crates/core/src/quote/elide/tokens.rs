@@ -212,14 +212,9 @@ static FINNIC_DENIALS: WordList = word_list!("ei en et emme ette eivät älä ä
 /// What stands around a byte of a text: enough to tell its language.
 pub(super) fn around(text: &str, at: usize) -> &str {
     const FAR: usize = 300;
-    let whole = |mut at: usize| {
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        at
-    };
     let (from, to) = (at.saturating_sub(FAR), at.saturating_add(FAR).min(text.len()));
-    text.get(whole(from)..whole(to)).unwrap_or_default()
+    text.get(text.floor_char_boundary(from)..text.floor_char_boundary(to))
+        .unwrap_or_default()
 }
 
 /// The words of `span`; Chinese characters and kana are words of their own.
