@@ -47,9 +47,9 @@ enum News {
 /// Tells the window of everything that happens in a library, until that is closed.
 pub(crate) async fn forward(handle: AppHandle, events: Receiver<Event>, engine: Weak<Engine>) {
     let each = |news| {
-        // A source was read, or an answer judged.
-        memory::give_back_soon();
         let Some(engine) = engine.upgrade() else { return false };
+        // A source was read, or an answer judged.
+        memory::give_back_soon(&engine);
         let told = match news {
             News::Event(event) => tell(&handle, &engine, event),
             News::Missed => tell_missed(&handle, &engine),

@@ -1,6 +1,8 @@
 //! Memory that was freed goes back to the system. The allocator of Linux keeps what a large source took while it was read,
 //! one part for every thread that had a hand in it.
 
+use pincite_engine::Engine;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -26,15 +28,23 @@ pub fn keep_together() {
     }
 }
 
-/// Gives back what is free, a while after something large was done.
-pub(crate) fn give_back_soon() {
+/// Gives back what is free and what `engine` can do without, a while after something large was done.
+pub(crate) fn give_back_soon(engine: &Arc<Engine>) {
     if IS_DUE.swap(true, Ordering::Relaxed) {
         return;
     }
-    tauri::async_runtime::spawn(async {
+    let engine = Arc::downgrade(engine);
+    tauri::async_runtime::spawn(async move {
         tokio::time::sleep(AFTER).await;
         IS_DUE.store(false, Ordering::Relaxed);
-        if let Err(error) = tauri::async_runtime::spawn_blocking(give_back).await {
+        if let Err(error) = tauri::async_runtime::spawn_blocking(move || {
+            if let Some(engine) = engine.upgrade() {
+                engine.give_back();
+            }
+            give_back();
+        })
+        .await
+        {
             tracing::warn!(%error, "freed memory was not given back");
         }
     });

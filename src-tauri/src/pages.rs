@@ -83,6 +83,7 @@ async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -
     let Ok(engine) = app.engine() else {
         return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.");
     };
+    memory::give_back_soon(&engine);
     let made = match wanted {
         Wanted::Image { width } => engine
             .page_image(source, page, width)
@@ -103,7 +104,6 @@ async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -
                 .map(|pages| ("application/octet-stream", encode_lines(&pages)))
         }
     };
-    memory::give_back_soon();
     match made {
         Ok((media_type, bytes)) => bytes_of(media_type, bytes),
         Err(error) => plain(status(&error), &error.to_string()),

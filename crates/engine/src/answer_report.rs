@@ -543,8 +543,9 @@ impl Engine {
         let report = self.passage_report(found.source, &found.spans, compare)?;
         let document = self.document(found.source)?;
         let text = document.text();
-        let cut = cut_off(text, &found.spans, dictionaries());
-        let amid = cut_amid(text, found, dictionaries());
+        let words = dictionaries();
+        let cut = cut_off(text, &found.spans, &words);
+        let amid = cut_amid(text, found, &words);
         let told = |span: TextSpan| one_line(span.of(text));
         let about = &self.cache.source(found.source)?.record.about;
         Ok(MatchReport {

@@ -80,6 +80,7 @@ pub mod annotate;
 pub mod answer_report;
 pub mod ask;
 pub mod assistants;
+mod at_rest;
 pub mod backup;
 pub mod check;
 pub mod claims;

@@ -1,23 +1,35 @@
 //! The tables of word forms that lie beside the program.
 
+use crate::locked;
 use pincite_core::language::{Dictionaries, Language, legible};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{Arc, Mutex};
 
 /// Names a folder with the tables, in place of the ones beside the program.
 const VARIABLE: &str = "PINCITE_WORDS";
 
-/// The words of the languages whose tables are there; read once, when the first quote needs them.
-pub(crate) fn dictionaries() -> &'static Dictionaries {
-    static DICTIONARIES: LazyLock<Dictionaries> = LazyLock::new(read);
-    &DICTIONARIES
+/// Those in memory: 19 MB.
+static HELD: Mutex<Option<Arc<Dictionaries>>> = Mutex::new(None);
+
+/// The words of the languages whose tables are there; read when a quote needs them.
+pub(crate) fn dictionaries() -> Arc<Dictionaries> {
+    let mut held = locked(&HELD);
+    Arc::clone(held.get_or_insert_with(|| Arc::new(read())))
+}
+
+/// Gives their memory back where nobody looks into them. The next quote reads them again.
+pub(crate) fn give_back() {
+    let mut held = locked(&HELD);
+    if held.as_ref().is_some_and(|tables| Arc::strong_count(tables) == 1) {
+        *held = None;
+    }
 }
 
 /// The share of a text's words, from 0 to 1, that are words of its language; `None` where that is not known.
 pub(crate) fn known_words(text: &str) -> Option<f32> {
-    legible::known_words(text, dictionaries())
+    legible::known_words(text, &dictionaries())
 }
 
 fn read() -> Dictionaries {
@@ -67,6 +79,16 @@ mod tests {
     fn the_tables_of_the_source_tree_are_read() {
         let text = "Das Wasser steigt zweimal am Tag und fällt wieder.";
         assert!(format!("{:?}", dictionaries()).contains("German"));
-        assert_eq!(detect(text, dictionaries()), Some(Language::German));
+        assert_eq!(detect(text, &dictionaries()), Some(Language::German));
+    }
+
+    #[test]
+    fn tables_in_use_stay_and_are_read_again_after_they_were_given_back() {
+        let used = dictionaries();
+        give_back();
+        assert!(format!("{used:?}").contains("German"));
+        drop(used);
+        give_back();
+        assert!(format!("{:?}", dictionaries()).contains("German"));
     }
 }

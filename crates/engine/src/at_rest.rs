@@ -1,0 +1,18 @@
+//! What is given back when nothing has been asked for a while.
+
+use crate::{Engine, word_tables};
+
+impl Engine {
+    /// Writes down what the index still holds in memory, unless sources are being read, and gives back the tables of words.
+    /// What comes next reads them again: milliseconds.
+    pub fn give_back(&self) {
+        word_tables::give_back();
+        let is_reading = !self.jobs.are_done();
+        if is_reading {
+            return;
+        }
+        if let Err(error) = self.library.settle_index() {
+            tracing::warn!(%error, "the index is behind");
+        }
+    }
+}
