@@ -5,34 +5,18 @@ use tauri::WebviewWindow;
 /// The variable by which WebKit draws without DMA-BUF.
 pub const PLAIN: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 
-/// The variable by which WebKit's JavaScript collects what is unused early, as it does on small devices.
-#[cfg(target_os = "linux")]
-const FRUGAL: &str = "JSC_forceMiniVMMode";
-
 /// On Linux, drawing through DMA-BUF leaves the window blank with NVIDIA's own driver, and costs the start most of a
 /// second and memory by the hundred megabytes where there is no graphics device at all. Whoever sets WebKit's variable
 /// decides for themselves.
 ///
-/// JavaScript keeps 32 MB of what is unused, and more with each collection, before it looks for it; a scroll through a thousand
-/// pages took 60 MB more so.
-///
-/// Automation takes WebKit's own defaults of drawing: with that variable set, its screenshots never end.
+/// Automation takes WebKit's own defaults: with the variable set, its screenshots never end.
 pub fn prepare() {
     let automated = std::env::var_os("TAURI_WEBVIEW_AUTOMATION").is_some();
-    if draws_plainly() && !automated {
-        switch(PLAIN);
-    }
-    #[cfg(target_os = "linux")]
-    switch(FRUGAL);
-}
-
-/// Sets one of WebKit's switches, unless whoever started Pincite did.
-fn switch(variable: &str) {
-    if std::env::var_os(variable).is_none() {
+    if draws_plainly() && !automated && std::env::var_os(PLAIN).is_none() {
         // SAFETY: called first in `main`, before any other thread exists that could read the environment.
         #[allow(unsafe_code, reason = "WebKit reads its switches from the environment only")]
         unsafe {
-            std::env::set_var(variable, "1");
+            std::env::set_var(PLAIN, "1");
         }
     }
 }
