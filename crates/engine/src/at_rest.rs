@@ -7,11 +7,9 @@ impl Engine {
     /// What comes next reads them again: milliseconds.
     pub fn give_back(&self) {
         word_tables::give_back();
-        let is_reading = !self.jobs.are_done();
-        if is_reading {
-            return;
-        }
-        if let Err(error) = self.library.settle_index() {
+        if self.jobs.are_done()
+            && let Err(error) = self.library.settle_index()
+        {
             tracing::warn!(%error, "the index is behind");
         }
     }

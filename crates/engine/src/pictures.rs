@@ -6,7 +6,7 @@ use pincite_ingest::PageImage;
 use std::collections::VecDeque;
 use std::sync::Mutex;
 
-/// A page's image is one to three hundred kilobytes: so much keeps the pages of an answer.
+/// A page's image is a few hundred kilobytes at most: so much keeps the pages of an answer.
 const MOST_BYTES: usize = 8 << 20;
 
 /// Which page, and how many device pixels wide.
