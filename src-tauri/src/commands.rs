@@ -41,9 +41,10 @@ pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
             let zotero = zotero.remove(&status.record.id);
             SourceItem::new(status, count, (same_as, zotero), belonging)
         });
+        let flagged = engine.flagged()?;
         let answers = engine.answers()?.into_iter().map(|answer| {
-            let verdicts = engine.verdicts(answer.id)?;
-            Ok::<_, EngineError>(AnswerItem::new(answer, verdicts))
+            let (verdicts, flagged) = (engine.verdicts(answer.id)?, flagged.get(&answer.id).copied());
+            Ok::<_, EngineError>(AnswerItem::new(answer, verdicts, flagged))
         });
         Ok(LibraryView {
             name: engine.folder().display().to_string(),

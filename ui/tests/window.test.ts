@@ -247,6 +247,14 @@ describe('answers', () => {
     expect(window.text('answer-pane')).toContain('No quotes were found in this answer.');
   });
 
+  test('are flagged in the list as their quotes are, whatever the words', async () => {
+    const window = await openWindow('sample');
+    await window.click('answer-item');
+    const flags = window.all('answer-item').map((item) => item.querySelectorAll('[data-testid="answer-flag"]').length);
+    expect(flags).toEqual([1, 1, 0]);
+    expect(window.one('answer-item').querySelector('[role="img"]')?.getAttribute('aria-label')).toContain('2 flagged');
+  });
+
   test('are renamed and removed', async () => {
     const window = await openWindow('sample');
     const menu = () => window.click(window.one('answer-item').querySelector('[aria-haspopup]') as HTMLElement);

@@ -11,6 +11,7 @@ use cut::{Cuts, cut};
 use crate::check::{Checked, marked};
 use crate::claims::KeptClaims;
 use crate::error::EngineError;
+use crate::flags::{behind, is_found, other_voices};
 use crate::import::Turn;
 use crate::learned::{Learned, PagesBehind};
 use crate::tally::Tally;
@@ -19,7 +20,6 @@ use crate::word_tables::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
 pub use context::{around, letters, without};
-use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
@@ -34,7 +34,7 @@ use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
-use pincite_core::voice::{Named, OtherVoice, Voices};
+use pincite_core::voice::{OtherVoice, Voices};
 use pincite_store::{SourceState, claim_words, review_key, words_key};
 pub use review::ReviewReport;
 use std::collections::{BTreeMap, BTreeSet};
@@ -473,29 +473,28 @@ impl Engine {
         voices: Option<&Voices>,
         learned: &Learned,
     ) -> Result<QuoteReport, EngineError> {
-        let found = !matches!(check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
-        let named = voices.filter(|_| found).and_then(|voices| voices.named(quote.span));
-        let mut matches = check
+        let named = voices
+            .filter(|_| is_found(&check))
+            .and_then(|voices| voices.named(quote.span));
+        let others = other_voices(&self.cache, &check, named.as_ref())?;
+        let matches = check
             .matches
             .iter()
-            .map(|found| self.match_report(&quote, found, named.as_ref()))
+            .zip(others)
+            .map(|(found, other_voice)| {
+                Ok(MatchReport {
+                    other_voice,
+                    ..self.match_report(&quote, found)?
+                })
+            })
             .collect::<Result<Vec<_>, EngineError>>()?;
-        // Where it stands as well elsewhere, whom the answer names may say it there.
-        let best = check
-            .matches
-            .iter()
-            .take_while(|one| one.score >= check.matches.first().map_or(0.0, |best| best.score));
-        if check.places > check.matches.len() || matches.iter().take(best.count()).any(|one| one.other_voice.is_none())
-        {
-            matches.iter_mut().for_each(|one| one.other_voice = None);
-        }
         let named_title = match check.attribution {
             Attribution::Elsewhere { named } => Some(title_of(&self.cache.source(named)?.record).to_owned()),
             _ => None,
         };
         Ok(QuoteReport {
             meant: self.meant(&quote, learned)?,
-            behind: self.behind(&quote, &check, learned)?,
+            behind: behind(&self.cache, learned, &quote, &check)?,
             quote,
             check,
             matches,
@@ -518,27 +517,7 @@ impl Engine {
         Ok(meant.map(|record| title_of(record).to_owned()))
     }
 
-    /// How far behind a wrong page is, where the passage stands just where it is meant by what was learned of its source.
-    fn behind(&self, quote: &Quote, check: &Check, learned: &Learned) -> Result<Option<PagesBehind>, EngineError> {
-        let off = matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong);
-        let elsewhere = matches!(check.attribution, Attribution::Elsewhere { .. });
-        let (Some(best), Some(claimed)) = (check.matches.first(), &quote.claimed.pages) else {
-            return Ok(None);
-        };
-        if !off || elsewhere || learned.behind(best.source).is_none() {
-            return Ok(None);
-        }
-        let document = self.document(best.source)?;
-        let found = pages(&document, &best.spans);
-        Ok(learned.explains(best.source, claimed, &found))
-    }
-
-    fn match_report(
-        &self,
-        quote: &Quote,
-        found: &Match,
-        named: Option<&Named<'_>>,
-    ) -> Result<MatchReport, EngineError> {
+    fn match_report(&self, quote: &Quote, found: &Match) -> Result<MatchReport, EngineError> {
         let compare = |text: &str| diff(&quote.text, found, text);
         let report = self.passage_report(found.source, &found.spans, compare)?;
         let document = self.document(found.source)?;
@@ -547,12 +526,10 @@ impl Engine {
         let cut = cut_off(text, &found.spans, &words);
         let amid = cut_amid(text, found, &words);
         let told = |span: TextSpan| one_line(span.of(text));
-        let about = &self.cache.source(found.source)?.record.about;
         Ok(MatchReport {
             cut_before: cut.before.map(told),
             cut_behind: cut.behind.map(told),
             cut_amid: amid.map(told),
-            other_voice: named.and_then(|named| named.other_voice(&document, &found.spans, Some(about))),
             ..report
         })
     }

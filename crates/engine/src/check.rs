@@ -550,6 +550,15 @@ impl Engine {
         Ok(self.library.verdicts(id)?)
     }
 
+    /// How many quotes of each answer are flagged: they stand elsewhere than the answer says, somebody else says them, the page
+    /// does not show them, or their letters are not sure. Answers of which that is not known yet are left out.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn flagged(&self) -> Result<BTreeMap<AnswerId, usize>, EngineError> {
+        Ok(self.library.flagged()?)
+    }
+
     /// How many quotes of all answers stand in each source, by their best place.
     ///
     /// # Errors

@@ -96,6 +96,7 @@ pub mod elsewhere;
 mod error;
 pub mod error_codes;
 pub mod find;
+mod flags;
 pub mod follow;
 mod found;
 pub mod highlights;

@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// otherwise: that is stored.
 pub(crate) const READER: u32 = 19;
 
-/// Raised whenever quotes are judged otherwise than before.
-pub(crate) const JUDGE: u32 = 28;
+/// Raised whenever quotes are judged otherwise than before, or more is kept of what was judged.
+pub(crate) const JUDGE: u32 = 29;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

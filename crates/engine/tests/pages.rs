@@ -371,6 +371,8 @@ async fn who_says_a_quote_is_compared() {
             "{answer}"
         );
         let voice = quote.matches[0].other_voice.clone();
+        engine.claims_judged();
+        assert_eq!(engine.flagged().unwrap()[&id], usize::from(voice.is_some()), "{answer}");
         voice.map(|voice| format!("{} / {}", voice.named, voice.found))
     };
     let seals = "Keller said: “Nobody asked the seals.”";

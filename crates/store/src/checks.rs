@@ -78,6 +78,32 @@ impl Library {
         verdicts.map(|verdict| verdict.map_err(StoreError::from)).collect()
     }
 
+    /// Keeps how many of an answer's quotes are flagged: something speaks against them, whatever their words are.
+    ///
+    /// # Errors
+    /// When the answer is gone or the database cannot be written.
+    pub fn save_flagged(&self, answer: AnswerId, quotes: usize) -> Result<(), StoreError> {
+        let kept = self.writer().execute(
+            "INSERT OR REPLACE INTO flagged_quotes SELECT id, ?2 FROM answers WHERE id = ?1",
+            params![answer.0, number(quotes)],
+        )?;
+        match kept {
+            0 => Err(StoreError::Gone("This answer")),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many quotes of each answer are flagged, as last counted; answers of which that is not known are left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn flagged(&self) -> Result<BTreeMap<AnswerId, usize>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached("SELECT answer, quotes FROM flagged_quotes")?;
+        let counts = statement.query_map([], |row| Ok((AnswerId(row.get(0)?), index(row, 1)?)))?;
+        counts.map(|count| count.map_err(StoreError::from)).collect()
+    }
+
     /// The quotes of all answers that stand in a part of a source, also partly; newest answers first. What was judged "not found"
     /// stands nowhere.
     ///

@@ -448,6 +448,12 @@ const STEPS: &[&str] = &[
     ) STRICT;
     CREATE INDEX misread_words_fingerprint ON misread_words (fingerprint, page, start);
 ",
+    "
+    CREATE TABLE flagged_quotes (
+        answer INTEGER PRIMARY KEY REFERENCES answers ON DELETE CASCADE,
+        quotes INTEGER NOT NULL
+    ) STRICT;
+",
 ];
 
 /// How a database stands to this version.

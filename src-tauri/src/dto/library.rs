@@ -227,7 +227,8 @@ pub(super) struct VerdictCount {
     count: u32,
 }
 
-/// An answer in the library's list. `added`: milliseconds since 1970.
+/// An answer in the library's list. `added`: milliseconds since 1970. `flagged`: so many of its quotes stand elsewhere than it
+/// says, are somebody else's words, are not shown by their page, or have letters that are not sure; null until that is known.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct AnswerItem {
     #[ts(type = "number")]
@@ -237,11 +238,17 @@ pub(crate) struct AnswerItem {
     added: i64,
     quotes: u32,
     counts: Vec<VerdictCount>,
+    #[ts(type = "number | null")]
+    flagged: Option<usize>,
 }
 
 impl AnswerItem {
-    /// The item of an answer whose quotes have these verdicts.
-    pub(crate) fn new(answer: AnswerRecord, verdicts: impl IntoIterator<Item = Verdict>) -> Self {
+    /// The item of an answer whose quotes have these verdicts; so many of them are flagged, where that is known.
+    pub(crate) fn new(
+        answer: AnswerRecord,
+        verdicts: impl IntoIterator<Item = Verdict>,
+        flagged: Option<usize>,
+    ) -> Self {
         let mut counts = std::collections::BTreeMap::<VerdictKind, u32>::new();
         for verdict in verdicts {
             *counts.entry(verdict.into()).or_default() += 1;
@@ -255,6 +262,7 @@ impl AnswerItem {
                 .into_iter()
                 .map(|(verdict, count)| VerdictCount { verdict, count })
                 .collect(),
+            flagged,
         }
     }
 }

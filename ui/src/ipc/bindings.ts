@@ -111,9 +111,10 @@ export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "alter
 export type VerdictCount = { verdict: VerdictKind, count: number, };
 
 /**
- * An answer in the library's list. `added`: milliseconds since 1970.
+ * An answer in the library's list. `added`: milliseconds since 1970. `flagged`: so many of its quotes stand elsewhere than it
+ * says, are somebody else's words, are not shown by their page, or have letters that are not sure; null until that is known.
  */
-export type AnswerItem = { id: number, title: string, added: number, quotes: number, counts: Array<VerdictCount>, };
+export type AnswerItem = { id: number, title: string, added: number, quotes: number, counts: Array<VerdictCount>, flagged: number | null, };
 
 /**
  * Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it. `left`: the folder of

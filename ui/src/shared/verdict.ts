@@ -56,9 +56,11 @@ export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !=
 /** Somebody else says it there than the answer says. */
 export const isOtherVoice = (quote: QuoteView): boolean => (quote.matches[0]?.other_voice ?? null) !== null;
 
+/** Something speaks against it, whatever its words are. */
+export const isFlagged = (quote: QuoteView): boolean => isMisplaced(quote) || isOtherVoice(quote) || isHidden(quote) || isUnsure(quote);
+
 /** Something that a reader has to look at: anything but a faithful quote at its place, in the words of whom the answer names. */
-export const isProblem = (quote: QuoteView): boolean =>
-  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isOtherVoice(quote) || isHidden(quote) || isUnsure(quote);
+export const isProblem = (quote: QuoteView): boolean => !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isFlagged(quote);
 
 /** A claim that a reader has to look at: anything but one that the source named for it supports. */
 export const isClaimProblem = ({ support, unjudged, attribution, locator }: ClaimView): boolean =>

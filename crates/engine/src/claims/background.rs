@@ -1,8 +1,9 @@
-//! The thread that judges claims, an answer after the other, while everything else goes on.
+//! The thread that judges claims and counts flagged quotes, an answer after the other, while everything else goes on.
 
 use super::{CheckedClaim, Weighing, against};
 use crate::check::{Bench, marked};
 use crate::error::EngineError;
+use crate::flags::flagged;
 use crate::indexed::Indexed;
 use crate::jobs::Event;
 use crate::learned::Learned;
@@ -181,6 +182,9 @@ impl Shared {
             against: against(searched.sources.iter().map(|source| &source.record)),
         };
         let learned = Learned::of(&self.library)?;
+        let quotes = self.library.checks(answer)?;
+        self.library
+            .save_flagged(answer, flagged(&self.cache, &learned, &record.text, &quotes)?)?;
         let read = marked(&record.text, &self.library.judged_too(answer)?, &learned);
         let parts = (
             Arc::clone(&self.library),

@@ -92,6 +92,7 @@ export const library: Catalogue['library'] = {
   importModel: 'Aus einer Datei importieren …',
   importHint: 'Ein whisper.cpp-Modell (ggml-….bin), eine Zip-Datei mit einem Bedeutungsmodell oder ein Erkennungsmodell (.onnx, seine Zeichen daneben), auf einem anderen Rechner heruntergeladen.',
   own: 'Eigene Datei',
+  flagged: (n) => `${formatNumber(n)} mit Hinweis: Öffnen Sie die Antwort, um zu sehen, warum`,
   quotesByVerdict: (n, word) => `${formatNumber(n)} ${word}`,
   pastedAs: (n, how) => `${count(n, 'Wort', 'Wörter')} · ${how}`,
   waiting: 'Wartet auf das Einlesen',

@@ -93,6 +93,7 @@ export const library = {
   importModel: 'Import from a file…',
   importHint: 'A whisper.cpp model (ggml-….bin), a zip with a model of meaning, or a recognition model (.onnx, its letters beside it), downloaded on another machine.',
   own: 'Your own file',
+  flagged: (n: number) => `${formatNumber(n)} flagged: open the answer to see why`,
   quotesByVerdict: (n: number, word: string) => `${formatNumber(n)} ${word}`,
   pastedAs: (n: number, how: string) => `${count(n, 'word', 'words')} · ${how}`,
   waiting: 'Waiting to be read',

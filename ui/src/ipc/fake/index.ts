@@ -12,6 +12,7 @@ import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
 import { learning } from './learned';
 import { labelsOf } from '../../shared/labels';
+import { isFlagged } from '../../shared/verdict';
 import { annotated, figures, weigh, type Weighed } from './claims';
 import { highlighting } from './highlights';
 import { note, notes } from './diagnostics';
@@ -88,7 +89,7 @@ function counts(judged: Judged[]): VerdictCount[] {
 function keep(id: number, added: number, written: Written, text = ''): Kept {
   const judged = written.claims.map(judge);
   return {
-    item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged) },
+    item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged), flagged: judged.filter(({ view }) => isFlagged(view)).length },
     written,
     judged,
     weighed: (written.statements ?? []).map(weigh),
