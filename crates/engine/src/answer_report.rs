@@ -522,9 +522,8 @@ impl Engine {
         let report = self.passage_report(found.source, &found.spans, compare)?;
         let document = self.document(found.source)?;
         let text = document.text();
-        let words = dictionaries();
-        let cut = cut_off(text, &found.spans, &words);
-        let amid = cut_amid(text, found, &words);
+        let cut = cut_off(text, &found.spans, dictionaries());
+        let amid = cut_amid(text, found, dictionaries());
         let told = |span: TextSpan| one_line(span.of(text));
         Ok(MatchReport {
             cut_before: cut.before.map(told),

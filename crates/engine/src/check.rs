@@ -128,7 +128,7 @@ impl Bench {
     fn judged(&self, quote: &Quote, learned: Option<SourceId>) -> Result<Check, EngineError> {
         let texts = Texts::of(self, learned);
         let mut failed = None;
-        let check = verify_in(quote, &texts, &crate::word_tables::dictionaries(), || {
+        let check = verify_in(quote, &texts, crate::word_tables::dictionaries(), || {
             let proposed = self
                 .library
                 .candidates(&quote.text, CANDIDATES)

@@ -1,50 +1,90 @@
-//! The tables of word forms that lie beside the program.
+//! The tables of word forms that lie beside the program. They are mapped, not read: a quote looks at a few pages of them.
 
-use crate::locked;
+use memmap2::Mmap;
 use pincite_core::language::{Dictionaries, Language, legible};
 use std::env;
-use std::fs;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// Names a folder with the tables, in place of the ones beside the program.
 const VARIABLE: &str = "PINCITE_WORDS";
 
-/// Those in memory: 19 MB.
-static HELD: Mutex<Option<Arc<Dictionaries>>> = Mutex::new(None);
+static TABLES: OnceLock<Tables> = OnceLock::new();
 
-/// The words of the languages whose tables are there; read when a quote needs them.
-pub(crate) fn dictionaries() -> Arc<Dictionaries> {
-    let mut held = locked(&HELD);
-    Arc::clone(held.get_or_insert_with(|| Arc::new(read())))
+struct Tables {
+    dictionaries: Dictionaries,
+    mapped: Vec<Arc<Mmap>>,
 }
 
-/// Gives their memory back where nobody looks into them. The next quote reads them again.
+/// A table's file in memory.
+struct Mapped(Arc<Mmap>);
+
+impl AsRef<[u8]> for Mapped {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// The words of the languages whose tables are there; mapped once, when the first quote needs them.
+pub(crate) fn dictionaries() -> &'static Dictionaries {
+    &TABLES.get_or_init(Tables::map).dictionaries
+}
+
+/// Gives back what the tables take of the memory. The system maps what is asked for next again.
 pub(crate) fn give_back() {
-    let mut held = locked(&HELD);
-    if held.as_ref().is_some_and(|tables| Arc::strong_count(tables) == 1) {
-        *held = None;
+    if let Some(tables) = TABLES.get() {
+        tables.give_back();
     }
 }
 
 /// The share of a text's words, from 0 to 1, that are words of its language; `None` where that is not known.
 pub(crate) fn known_words(text: &str) -> Option<f32> {
-    legible::known_words(text, &dictionaries())
+    legible::known_words(text, dictionaries())
 }
 
-fn read() -> Dictionaries {
-    let mut dictionaries = Dictionaries::default();
-    let folders = folders();
-    for language in Language::ALL {
-        let name = format!("{}.fst", language.code());
-        let read = folders.iter().find_map(|folder| fs::read(folder.join(&name)).ok());
-        // Without its table a language's words are not known, and a differing word of it is left to the reader.
-        let known = read.is_some_and(|bytes| dictionaries.add(language, bytes));
-        if !known {
-            tracing::debug!(language = language.code(), "no words of this language");
+impl Tables {
+    fn map() -> Self {
+        let (mut dictionaries, mut mapped) = (Dictionaries::default(), Vec::new());
+        let folders = folders();
+        for language in Language::ALL {
+            let name = format!("{}.fst", language.code());
+            let table = folders.iter().find_map(|folder| map(&folder.join(&name)).ok());
+            // Without its table a language's words are not known, and a differing word of it is left to the reader.
+            let known = table.is_some_and(|table| {
+                mapped.push(Arc::clone(&table));
+                dictionaries.add(language, Mapped(table))
+            });
+            if !known {
+                tracing::debug!(language = language.code(), "no words of this language");
+            }
+        }
+        let tables = Self { dictionaries, mapped };
+        // To take them in, all of them was looked at.
+        tables.give_back();
+        tables
+    }
+
+    fn give_back(&self) {
+        #[cfg(unix)]
+        for map in &self.mapped {
+            // SAFETY: nothing writes into the mapping, so what is given back is what the file has.
+            #[allow(unsafe_code, reason = "the system can only be asked through the C library")]
+            let given = unsafe { map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
+            if let Err(error) = given {
+                tracing::debug!(%error, "a table of words stays in memory");
+            }
         }
     }
-    dictionaries
+}
+
+fn map(file: &Path) -> std::io::Result<Arc<Mmap>> {
+    let file = File::open(file)?;
+    // SAFETY: the tables are parts of the program. Installers replace such files and do not write into them, as they do not
+    // write into the program that runs.
+    #[allow(unsafe_code, reason = "a file can only be mapped so")]
+    let map = unsafe { Mmap::map(&file) }?;
+    Ok(Arc::new(map))
 }
 
 /// Where the tables may be: beside the program, in an installed package's folders, or in the source tree that the
@@ -79,16 +119,15 @@ mod tests {
     fn the_tables_of_the_source_tree_are_read() {
         let text = "Das Wasser steigt zweimal am Tag und fällt wieder.";
         assert!(format!("{:?}", dictionaries()).contains("German"));
-        assert_eq!(detect(text, &dictionaries()), Some(Language::German));
+        assert_eq!(detect(text, dictionaries()), Some(Language::German));
     }
 
     #[test]
-    fn tables_in_use_stay_and_are_read_again_after_they_were_given_back() {
-        let used = dictionaries();
+    fn tables_that_were_given_back_are_there_when_they_are_asked_for() {
+        let known = || known_words("Das Wasser steigt zweimal am Tag und fällt wieder.");
+        let before = known();
         give_back();
-        assert!(format!("{used:?}").contains("German"));
-        drop(used);
-        give_back();
-        assert!(format!("{:?}", dictionaries()).contains("German"));
+        assert!(before.is_some_and(|share| share > 0.9));
+        assert_eq!(known(), before);
     }
 }

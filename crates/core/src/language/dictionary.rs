@@ -11,12 +11,21 @@ use std::sync::{Mutex, PoisonError};
 /// The tables of word forms that could be read. A language without one has words of which nothing is known.
 #[derive(Default)]
 pub struct Dictionaries {
-    tables: [Option<fst::Set<Vec<u8>>>; Language::ALL.len()],
+    tables: [Option<fst::Set<Bytes>>; Language::ALL.len()],
     /// Texts whose language was looked for lately: one source is asked about for every quote of an answer.
     told: Mutex<HashMap<Box<str>, Option<Language>>>,
     /// Which languages list the words that were asked about lately, a bit for each: a text's small words come again and
     /// again, and each table is a search of its own.
     listing: Mutex<HashMap<Box<str>, u16>>,
+}
+
+/// A table as it lies in memory, read or mapped.
+struct Bytes(Box<dyn AsRef<[u8]> + Send + Sync>);
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        (*self.0).as_ref()
+    }
 }
 
 impl fmt::Debug for Dictionaries {
@@ -30,8 +39,8 @@ impl fmt::Debug for Dictionaries {
 
 impl Dictionaries {
     /// Takes the bytes of `LANG.fst`; `false` where they are no such table.
-    pub fn add(&mut self, language: Language, bytes: Vec<u8>) -> bool {
-        let table = fst::Set::new(bytes)
+    pub fn add(&mut self, language: Language, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> bool {
+        let table = fst::Set::new(Bytes(Box::new(bytes)))
             .ok()
             .filter(|table| table.as_fst().verify().is_ok());
         let taken = table.is_some();
@@ -101,7 +110,7 @@ impl Dictionaries {
 #[derive(Clone, Copy)]
 pub(crate) struct Dictionary<'a> {
     language: Language,
-    table: &'a fst::Set<Vec<u8>>,
+    table: &'a fst::Set<Bytes>,
     grammar: &'static Grammar,
 }
 

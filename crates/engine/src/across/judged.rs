@@ -215,7 +215,7 @@ impl<'a> Judging<'a> {
             };
             passages.iter().map(candidate).collect()
         };
-        let check = verify_in(quote, alone, &dictionaries(), proposed);
+        let check = verify_in(quote, alone, dictionaries(), proposed);
         let cell = |stance| {
             let found = check.matches.first()?;
             let differences = found.edits.iter().map(|edit| Difference {
