@@ -162,10 +162,13 @@ pub(crate) async fn page_parts(app: State<'_, App>, id: i64, page: u32) -> Answe
 }
 
 #[tauri::command]
-pub(crate) async fn add_answer(app: State<'_, App>, text: String, title: Option<String>) -> Answered<i64> {
-    blocking(&app, move |engine| engine.add_answer(title.as_deref(), &text))
-        .await
-        .map(|id| id.0)
+pub(crate) async fn add_answer(app: State<'_, App>, text: String, title: Option<String>) -> Answered<AnswerView> {
+    // One request, not two: its verdicts are waited for.
+    blocking(&app, move |engine| {
+        engine.sheet(engine.add_answer(title.as_deref(), &text)?)
+    })
+    .await
+    .map(AnswerView::from)
 }
 
 #[tauri::command]

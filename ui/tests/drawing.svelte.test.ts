@@ -5,7 +5,7 @@ import { Drawing } from '../src/answer/drawing.svelte';
 import type { AnswerBlock, AnswerView } from '../src/ipc/bindings';
 
 const BLOCKS = 100;
-const FIRST = 16;
+const FIRST = 8;
 
 /** A quote in every block. */
 const block = (quote: number) => ({ block: { kind: 'paragraph' }, inlines: [{ kind: 'run', quote, claim: null }] }) as unknown as AnswerBlock;
@@ -38,7 +38,7 @@ test('a long answer is drawn in steps until all of it is there', () => {
     vi.runOnlyPendingTimers();
     seen.push(blocks() ?? 0);
   }
-  expect(seen).toEqual([16, 32, 64, 100]);
+  expect(seen).toEqual([8, 16, 32, 64, 100]);
   state.answer = answer(2);
   expect(blocks()).toBe(FIRST);
   state.answer = null;

@@ -174,6 +174,8 @@ impl Engine {
     pub fn resume(self: &Arc<Self>) -> Result<(), EngineError> {
         // An earlier run may have been killed over a copy.
         tokio::task::spawn_blocking(crate::scratch::clear_left_over);
+        // The first quote does not wait for them.
+        tokio::task::spawn_blocking(crate::word_tables::dictionaries);
         for record in self.library.sources()? {
             if record.state == SourceState::Waiting {
                 self.start_reading(record.id, None);

@@ -36,6 +36,7 @@ use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_core::voice::{OtherVoice, Voices};
 use pincite_store::{SourceState, claim_words, review_key, words_key};
+use rayon::prelude::*;
 pub use review::ReviewReport;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -366,22 +367,18 @@ impl Engine {
         let turns_judged = now.heard.judged_too;
         let mut skipped = now.skipped;
         skipped.retain(|one| !touches(&spans, one.span));
-        let mut quotes = Vec::new();
-        for (quote, check) in checks {
-            let stood = given
-                .as_ref()
-                .map(|given| self.stood(given, &check))
-                .transpose()?
-                .flatten();
-            let review = reviews.remove(&review_key(&quote.text));
-            let review = review.map(|record| self.review_report(record)).transpose()?;
-            let judged_too = too.contains(&review_key(&quote.text));
-            quotes.push(QuoteReport {
-                stood,
-                review,
-                judged_too,
-                ..self.quote_report(quote, check, Some(&voices), &learned)?
-            });
+        let reports = checks
+            .into_par_iter()
+            .map(|(quote, check)| self.quote_report(quote, check, Some(&voices), &learned));
+        let mut quotes: Vec<QuoteReport> = reports.collect::<Result<_, EngineError>>()?;
+        for report in &mut quotes {
+            let key = review_key(&report.quote.text);
+            let review = reviews.remove(&key);
+            report.review = review.map(|record| self.review_report(record)).transpose()?;
+            report.judged_too = too.contains(&key);
+            if let Some(given) = &given {
+                report.stood = self.stood(given, &report.check)?;
+            }
         }
         let judged: Vec<_> = kept
             .claims

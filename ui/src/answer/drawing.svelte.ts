@@ -2,8 +2,8 @@
 // that the window waits for it.
 import type { AnswerView } from '../ipc/bindings';
 
-/** Blocks that fill a pane. */
-const FIRST = 16;
+/** Blocks that are drawn at once: the most of a pane. */
+const FIRST = 8;
 
 export class Drawing {
   readonly #answer: () => AnswerView | null;

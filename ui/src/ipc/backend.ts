@@ -233,8 +233,8 @@ export interface Backend {
   scripts(): Promise<ScriptsView>;
   chooseModel(name: string): Promise<void>;
   removeModel(name: string): Promise<void>;
-  /** `title` null: taken from the text. Resolves to the answer's id. */
-  addAnswer(text: string, title: string | null): Promise<number>;
+  /** `title` null: taken from the text. Resolves to the answer with its verdicts. */
+  addAnswer(text: string, title: string | null): Promise<AnswerView>;
   /** What is in Zotero now. Rejects where it is not found or cannot be read. */
   zotero(): Promise<ZoteroView>;
   /** Each shows the system's dialog for a folder: Zotero's data, or the base of linked files; false when it was closed. */

@@ -197,19 +197,18 @@ export class App {
   /** Adds an answer and opens it; `onshown` hears that its verdicts are there. */
   async paste(text: string, title: string | null = null, onshown: () => void = () => undefined): Promise<boolean> {
     if (text.trim() === '') return false;
-    const id = await this.library.addAnswer(text, title);
-    if (id === undefined) return false;
-    await this.shownAnswer.open(id);
+    const answer = await this.library.addAnswer(text, title);
+    if (answer === undefined) return false;
+    this.shownAnswer.show(answer);
     this.windowLayout.showAnswer();
-    const { answer } = this.shownAnswer;
     const { asked } = this.reader;
     onshown();
     // The verdicts wait neither for the page of the first problem nor for the list, which may be long.
     await drawn();
     // Whoever went somewhere else meanwhile stays there.
-    if (this.shownAnswer.answer?.id === id && this.shownAnswer.item === null && this.reader.asked === asked) this.shownAnswer.begin();
+    if (this.shownAnswer.answer?.id === answer.id && this.shownAnswer.item === null && this.reader.asked === asked) this.shownAnswer.begin();
     await this.library.load();
-    if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
+    this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;
   }
 

@@ -25,6 +25,14 @@ export interface Named {
   place: ClaimedPlace | null;
 }
 
+/** What is looked at in an answer that is opened, and how far it is scrolled. */
+interface At {
+  selected?: number | null;
+  claim?: number | null;
+  match?: number;
+  scroll?: number;
+}
+
 /** Words of a search, with what stands around them in the answer as it was written. */
 export type Sought = Pick<AnswerHitView, 'before' | 'text' | 'after'>;
 
@@ -107,7 +115,7 @@ export class ShownAnswer {
   /** A claim that is marked, by its ordinal. */
   claimOf = (ordinal: number): ClaimView | undefined => this.#byOrdinal.get(ordinal);
 
-  async open(id: number, at: { selected?: number | null; claim?: number | null; match?: number; scroll?: number } = {}, sought: Sought | null = null) {
+  async open(id: number, at: At = {}, sought: Sought | null = null) {
     this.#unbegun = null;
     const opening = { id, stale: false };
     this.#opening = opening;
@@ -115,6 +123,14 @@ export class ShownAnswer {
     if (this.#opening !== opening) return;
     this.#opening = null;
     if (view === undefined) return;
+    this.show(view, at, sought);
+    if (opening.stale) await this.#fresh.ask();
+  }
+
+  /** Shows an answer as it was judged just now. */
+  show(view: AnswerView, at: At = {}, sought: Sought | null = null) {
+    this.#unbegun = null;
+    this.#opening = null;
     const another = view.id !== this.answer?.id;
     this.answer = view;
     this.filter = 'all';
@@ -125,7 +141,6 @@ export class ShownAnswer {
     this.scroll = at.scroll ?? 0;
     this.sought = sought;
     if (another && this.item === null) this.#reader.mark = null;
-    if (opening.stale) await this.#fresh.ask();
   }
 
   close() {

@@ -139,6 +139,8 @@ impl Drop for Background {
 
 impl Shared {
     fn run(&self) {
+        // The verdicts on the quotes are drawn meanwhile. A system that refuses only makes it less polite.
+        let _ = thread_priority::set_current_thread_priority(thread_priority::ThreadPriority::Min);
         while let Some(answer) = self.next() {
             match self.judge(answer) {
                 Ok(true) => {

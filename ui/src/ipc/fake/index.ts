@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, ShortcutView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AnswerView, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, ShortcutView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { across } from './across';
 import { asking } from './asking';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
@@ -226,6 +226,35 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
 
   const whole = maintenance({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace, switched: (folder) => (left = folder) });
 
+  const sheet = (id: number): AnswerView => {
+    const { item, written, weighed, text, edited, pack, reviews, ...kept } = answer(id);
+    const { blocks, judged, skipped } = withJudged(written, kept.judged, kept.too);
+    return {
+      id,
+      title: item.title,
+      added: item.added,
+      blocks,
+      quotes: lessons.taught(judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) }))),
+      skipped,
+      turns_judged: [],
+      claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: said(reviews.get(`claim: ${view.text}`)) })),
+      claims_pending: false,
+      claims_by_meaning: false,
+      figures: figures(weighed),
+      sources: sources.length,
+      micros: 4100,
+      text: text === '' ? plain(written) : text,
+      question: written.question ?? null,
+      model: null,
+      edited,
+      pack: packs.kept.find((kept) => kept.id === pack) ?? null,
+      suggested: pack === null ? (packs.kept.find(({ question }) => text.includes(question)) ?? null) : null,
+      turns: [{ answer: id, question: written.question ?? null, begins: item.title }, ...(written.others ?? [])],
+      missing: written.missing ?? [],
+      tallies: [],
+    };
+  };
+
   return {
     hear: tell,
     // In a browser `?window=source` is the second one.
@@ -372,7 +401,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       answers.unshift(keep(id, Date.now(), read(text, title), text));
       count();
       tell('answer-changed', { id });
-      return id;
+      return sheet(id);
     },
     openExportByDialog: async () => exported(),
     openExport: async () => exported(),
@@ -392,34 +421,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       added.forEach((id) => tell('answer-changed', { id }));
       return { added, renewed: [], known: numbers.includes(2) ? 1 : 0, warnings: [] };
     },
-    openAnswer: async (id) => {
-      const { item, written, weighed, text, edited, pack, reviews, ...kept } = answer(id);
-      const { blocks, judged, skipped } = withJudged(written, kept.judged, kept.too);
-      return {
-        id,
-        title: item.title,
-        added: item.added,
-        blocks,
-        quotes: lessons.taught(judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) }))),
-        skipped,
-        turns_judged: [],
-        claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: said(reviews.get(`claim: ${view.text}`)) })),
-        claims_pending: false,
-        claims_by_meaning: false,
-        figures: figures(weighed),
-        sources: sources.length,
-        micros: 4100,
-        text: text === '' ? plain(written) : text,
-        question: written.question ?? null,
-        model: null,
-        edited,
-        pack: packs.kept.find((kept) => kept.id === pack) ?? null,
-        suggested: pack === null ? (packs.kept.find(({ question }) => text.includes(question)) ?? null) : null,
-        turns: [{ answer: id, question: written.question ?? null, begins: item.title }, ...(written.others ?? [])],
-        missing: written.missing ?? [],
-        tallies: [],
-      };
-    },
+    openAnswer: async (id) => sheet(id),
     editAnswer: async (id, text) => {
       const kept = answer(id);
       Object.assign(kept, keep(id, kept.item.added, read(text, kept.item.title, kept.known), text), { edited: true, known: kept.known, pack: kept.pack, reviews: kept.reviews, too: kept.too });
