@@ -99,6 +99,29 @@ test('a quote pressed while answers are judged anew is shown all the same', asyn
   await waitFor(() => expect(reader.mark).toMatchObject({ answer: id, of: 'quote', ordinal: quote }));
 });
 
+test('who opens another source before the first passage is there is not taken back once claims are judged', async () => {
+  const window = await openWindow('full');
+  const { app } = window;
+  const { shownAnswer, reader, library } = app;
+  const other = library.sources.find(({ kind, id, state }) => kind === 'pdf' && state.kind === 'ready' && id !== reader.source?.id);
+  if (!other) throw new Error('a second source is in the library');
+  const quoted = shownAnswer.answer?.quotes.find(({ verdict, matches }) => verdict === 'exact' && matches[0]?.source !== other.id);
+  const slow = held<undefined>();
+  const regions = window.backend.regions.bind(window.backend);
+  vi.spyOn(window.backend, 'regions').mockImplementationOnce(async (...asked) => {
+    await slow.promise;
+    return regions(...asked);
+  });
+  reader.mark = null;
+  shownAnswer.select(quoted?.ordinal ?? -1);
+  shownAnswer.showOnceFound();
+  await reader.open(other.id);
+  slow.keep(undefined);
+  window.tell('answer-changed', { id: shownAnswer.answer?.id ?? 0 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(reader.source?.id).toBe(other.id);
+});
+
 test('a source that changed while it was on its way is opened as it is now', async () => {
   const window = await openWindow('full');
   const { reader, library } = window.app;

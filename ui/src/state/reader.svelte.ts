@@ -52,6 +52,8 @@ export class Reader {
 
   #active = $state(0);
   #asked = 0;
+  /** Counts the sources and places that were opened for their own sake, and not for a passage of an answer. */
+  #went = 0;
   /** Counts the times that an answer was judged anew: what was asked for before then is not shown. */
   #judged = 0;
   /** By source: how often it has changed. */
@@ -144,12 +146,16 @@ export class Reader {
 
   /** Opens a source, where it was left last or at `place`. */
   open = (id: number, place: Place | null = null, zoom: Zoom | null = null) => {
+    this.#went++;
     this.onopen({ source: id });
     return this.#paneFor(id).open(id, place, zoom);
   };
 
   /** Opens a source in the view beside the one in use; there is one from then on. */
-  openAside = (id: number, place: Place | null = null) => this.#aside().open(id, place);
+  openAside = (id: number, place: Place | null = null) => {
+    this.#went++;
+    return this.#aside().open(id, place);
+  };
 
   /** Opens a match's source and brings its passage into sight. `jump` false: only marks it, where it is in the open source.
    * Resolves to false when answers were judged anew meanwhile, and nothing was shown therefore. */
@@ -184,6 +190,7 @@ export class Reader {
 
   /** Opens a source where something was found in it. */
   async openFound(id: number, regions: RegionView[]) {
+    this.#went++;
     this.onopen({ source: id, regions });
     const pane = this.#paneFor(id);
     await this.#lead(pane, id, placeOf(regions[0]));
@@ -191,7 +198,10 @@ export class Reader {
   }
 
   /** Opens a source at a place; where it is open already, one can come back from there. */
-  lead = (id: number, place: Place) => this.#lead(this.#paneFor(id), id, place);
+  lead = (id: number, place: Place) => {
+    this.#went++;
+    return this.#lead(this.#paneFor(id), id, place);
+  };
 
   /** Opens a source at the place that an answer names, or as it was left where it has no such place. */
   async leadNamed(id: number, claimed: ClaimedPlace | null) {
@@ -312,6 +322,11 @@ export class Reader {
     /** Which of the places of `text` it is that begins where they begin, from 1; null where nothing is to be told apart. */
     place: (first: End, text: string) => this.#notices.guard(placeNumber(this.#backend, source, first, text)),
   });
+
+  /** How many sources and places were opened for their own sake. */
+  get went(): number {
+    return this.#went;
+  }
 
   /** How many sources and places were asked for: whether the reader went anywhere meanwhile. */
   get asked(): number {

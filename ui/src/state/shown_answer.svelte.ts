@@ -71,7 +71,8 @@ export class ShownAnswer {
   shown = $derived(this.answer?.quotes.filter((quote) => this.passes(quote)) ?? []);
   /** The claims that are marked; none while they are hidden. */
   claims = $derived.by(() => (this.#windowLayout.claimsHidden ? [] : this.judgedClaims));
-  #awaited: number | null = null;
+  /** A quote that is shown once it is found, unless somebody went somewhere else meanwhile. */
+  #awaited: { ordinal: number; went: number } | null = null;
   /** The answer in which there was nothing to select yet. */
   #unbegun: number | null = null;
   /** What was selected first in an answer whose sources were still being read: its first problem may be another one. */
@@ -246,7 +247,7 @@ export class ShownAnswer {
 
   /** The selected quote, which stands nowhere yet, is shown in its source as soon as it is found there. */
   showOnceFound() {
-    if (this.quote && this.#reader.mark === null) this.#awaited = this.quote.ordinal;
+    if (this.quote && this.#reader.mark === null) this.#awaited = { ordinal: this.quote.ordinal, went: this.#reader.went };
   }
 
   /** Selects a claim, and shows the first passage that speaks for or against it. */
@@ -359,7 +360,10 @@ export class ShownAnswer {
     this.#led++;
     const shown = await (aside ? this.#reader.showAside(target) : this.#reader.show(target));
     if (shown) return;
+    const { asked } = this.#reader;
     await this.#fresh.ask();
+    // Whoever went somewhere else meanwhile stays there.
+    if (asked !== this.#reader.asked) return;
     const again = this.target();
     if (again?.of === target.of && again.ordinal === target.ordinal && again.answer === target.answer) await this.#lead(again, aside);
   }
@@ -588,7 +592,8 @@ export class ShownAnswer {
 
   #showAwaited() {
     if (this.#awaited === null) return;
-    if (this.#awaited !== this.selected || this.#reader.mark !== null) this.#awaited = null;
+    const { ordinal, went } = this.#awaited;
+    if (ordinal !== this.selected || this.#reader.mark !== null || went !== this.#reader.went) this.#awaited = null;
     else if (this.quote !== null && !isNowhere(this.quote) && this.target() !== null) {
       this.#awaited = null;
       this.jump();
