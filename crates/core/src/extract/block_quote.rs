@@ -331,8 +331,8 @@ fn signed_below(flow: &Flow<'_>, range: &Range<usize>, raw: &str) -> Option<usiz
         .max();
     if let Some(at) = dash
         && let Some((said, name)) = text.split_at_checked(at)
-        && ends(said)
-        && is_signature(name.trim_start_matches([' ', '—', '–', '―', '-']))
+        && let name = name.trim_start_matches([' ', '—', '–', '―', '-'])
+        && (ends(said) && is_signature(name) || is_marked_whole(said) && is_short(name))
     {
         return Some(range.start + at);
     }
@@ -356,6 +356,24 @@ fn signed_below(flow: &Flow<'_>, range: &Range<usize>, raw: &str) -> Option<usiz
     let marked = said.trim_end().ends_with(closes);
     let told = emphasised || cited || marked || line.trim_start().starts_with('~');
     (told && is_signature(name)).then_some(last.start)
+}
+
+/// Whether words stand in quotation marks from the first to the last: who says them follows, however it is written.
+fn is_marked_whole(text: &str) -> bool {
+    let text = text.trim();
+    let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else {
+        return false;
+    };
+    let inside = text.get(first.len_utf8()..text.len() - last.len_utf8());
+    closers_of(first).contains(last) && inside.is_some_and(|inside| !inside.contains([first, last]))
+}
+
+/// Whether words are few, and none of them quoted: "Nadia K.", "drpatel_cardio".
+fn is_short(text: &str) -> bool {
+    const MOST: usize = 8;
+    let apostrophe = |c: char| matches!(c, '\'' | '’');
+    let quotes = |c: char| !apostrophe(c) && (closes(c) || !closers_of(c).is_empty());
+    (1..=MOST).contains(&text.split_whitespace().count()) && !text.contains(quotes)
 }
 
 /// Whether a mark closes quotes.

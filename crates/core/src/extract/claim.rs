@@ -6,6 +6,7 @@ use super::files::file_in;
 use super::flow::{Flow, NOTE};
 use super::mentions;
 use super::pages::{Named, page_in, slide_words};
+use super::parts::section_in;
 use super::references::{References, link, superscript};
 use super::times::{self, Subject};
 use crate::answer::locator::{Claimed, ClaimedTime};
@@ -184,7 +185,7 @@ fn running(text: &str, subject: Subject) -> Option<Claimed> {
     let pages = page_in(text).map(|named| named.pages);
     let source = file_named(text);
     let time = times::time_in(text, subject).map(|named| named.time);
-    let section = slide_words(text);
+    let section = slide_words(text).or_else(|| section_in(text));
     (pages.is_some() || source.is_some() || time.is_some() || section.is_some()).then_some(Claimed {
         source,
         pages,
@@ -217,7 +218,7 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
         source: file_named(text).or_else(|| mentions::last(text)),
         pages,
         time: time(),
-        section: slide_words(text),
+        section: slide_words(text).or_else(|| section_in(text)),
     }
 }
 

@@ -14,6 +14,10 @@ fn a_signature_is_no_part_of_a_block_quote() {
         "> The sea was calm.\n> ~ Rowe",
         "> \"The sea was calm.\"\n> Elena Rowe, oceanographer",
         "> **Rowe:** The sea was calm.",
+        // However the name is written, the marks say where the quote ends.
+        "> \"The sea was calm.\" — Elena R.",
+        "> “The sea was calm.” — drrowe_cardio",
+        "> “The sea was calm.” – the harbour master's wife",
     ] {
         check(&[(signed, &[said])]);
     }
