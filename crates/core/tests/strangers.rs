@@ -89,3 +89,39 @@ fn omissions_of_strangers() {
 fn notations_of_strangers() {
     holds("notations.txt", 14, 0, 0);
 }
+
+/// Whatever is said beside a quote was asked of the text before it alone where it denies or limits, and not where it calls what
+/// follows premature, a myth, a mistake.
+#[test]
+fn a_sentence_that_calls_what_is_kept_untenable_is_told() {
+    let kept = |sentence: &str| {
+        let (text, quote) = (
+            sentence.replace(['[', ']'], ""),
+            &sentence[sentence.find('[').unwrap() + 1..sentence.find(']').unwrap()],
+        );
+        let source = Source::new(1, plain(&format!("{BEFORE}{text}{AFTER}")));
+        let check = judge(quote, std::slice::from_ref(&source));
+        let cut = cut_off(source.document.text(), &check.matches[0].spans, dictionaries());
+        cut.before.is_some() || cut.behind.is_some()
+    };
+    for untenable in [
+        "It would be premature to conclude that [bright light protects night workers from harm].",
+        "The claim that the fee is fair rests on the mistaken belief that [the harbour earns money every year].",
+        "Es wäre voreilig zu behaupten, dass [das neue Licht alle Pflegekräfte vor Schäden schützt].",
+        "Il serait prématuré de conclure que [la lumière protège les infirmières de nuit].",
+        "Sería prematuro concluir que [la luz protege a las enfermeras de noche].",
+        "È un errore, e sarebbe prematuro concludere che [la luce protegge le infermiere di notte].",
+        "Преждевременно утверждать, что [яркий свет защищает ночных медсестёр от вреда].",
+        "ですから「[木桶のほうがずっとおいしいのです]」とまでは言えません。",
+        "因此“[木桶酿造的酱油味道更好]”的说法并不成立。",
+    ] {
+        assert!(kept(untenable), "{untenable}");
+    }
+    for sound in [
+        "The report concludes that [bright light protects night workers from harm].",
+        "A naive visitor, she wrote, [would think the harbour earns money every year].",
+        "Der übertriebene Preis hat [die Gäste im letzten Sommer nicht gestört].",
+    ] {
+        assert!(!kept(sound), "{sound}");
+    }
+}

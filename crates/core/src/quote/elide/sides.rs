@@ -10,7 +10,10 @@ use crate::source::text::TextSpan;
 
 /// What the rest of a sentence says, behind what is kept of it, that turns it: "but not in", "unless", "he claims", "or more".
 pub(super) fn tail_turns(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
-    tail_denies(text, tail, known).or_else(|| bounded::behind(text, tail, known))
+    let unsaid = is_unsaid_behind(text, tail).then_some(EditClass::Negation);
+    unsaid
+        .or_else(|| tail_denies(text, tail, known))
+        .or_else(|| bounded::behind(text, tail, known))
 }
 
 fn tail_denies(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
@@ -86,7 +89,9 @@ fn head_unsays(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
     if all_but(&last.words) {
         return Some(EditClass::Quantifier);
     }
-    if last.words.iter().any(open) || last.words.iter().any(|token| is_falsity(&token.word)) {
+    let content = CONTENT.has(&end.word);
+    let unsaid = |token: &Token| is_falsity(&token.word) || content && UNTENABLE.has(&token.word);
+    if last.words.iter().any(open) || last.words.iter().any(unsaid) {
         return Some(EditClass::Negation);
     }
     if clause.any(Token::limits) || end.opens_condition() || clause.opens_condition() {
@@ -123,6 +128,78 @@ pub(super) fn head_denies(text: &str, head: TextSpan, known: Known) -> Option<Ed
 fn leads_content(word: &str) -> bool {
     matches!(word, "dass" | "daß" | "ob" | "że" | "iż" | "že" | "что" | "чтобы")
 }
+
+/// Words that lead to what is said, believed or denied.
+static CONTENT: WordList = word_list!("that dass daß que qu che att dat że iż že что чтобы");
+
+/// Words that say of what "that" leads to that it does not hold: "It would be premature to conclude that". As adjectives of
+/// something else they say nothing.
+static UNTENABLE: WordList = word_list!(
+    "premature hasty rash naive mistaken misleading absurd implausible erroneous overstatement exaggeration exaggerated fallacy \
+     misconception misbelief illusion simplistic questionable dubious tempting \
+     verfrüht voreilig irrig abwegig übertrieben irreführend irrtum trugschluss märchen mythos zweifelhaft fraglich \
+     unwahrscheinlich unrichtig unzutreffend verlockend \
+     prématuré inexact erroné abusif exagéré mythe douteux improbable hâtif simpliste trompeur illusoire mensonger \
+     prematuro erróneo inexacto exagerado mito dudoso precipitado engañoso ilusorio absurdo incorrecto \
+     errato inesatto esagerato improbabile affrettato fuorviante sbagliato assurdo dubbio \
+     errado inexato improvável precipitado enganoso duvidoso \
+     voorbarig onjuist onwaar mythe twijfelachtig onwaarschijnlijk misleidend overdreven misvatting \
+     förhastat felaktigt osant myt tvivelaktigt osannolikt missvisande överdrivet \
+     przedwczesne fałszywe błędne mit wątpliwe mylące przesadą nieprawdą \
+     předčasné nesprávné mylné mýtus pochybné nepravděpodobné zavádějící \
+     преждевременно неверно ошибочно миф сомнительно маловероятно ложно неправда"
+);
+
+/// Whether what stands right behind a quotation of a language without spaces says that it does not hold: "とまでは言えません".
+fn is_unsaid_behind(text: &str, tail: TextSpan) -> bool {
+    let behind = tail
+        .of(text)
+        .trim_start_matches(['」', '』', '”', '’', '"', ' ', '\u{3000}']);
+    UNSAID_UNSPACED.iter().any(|words| behind.starts_with(words))
+}
+
+/// What says of a quotation before it that it does not hold.
+const UNSAID_UNSPACED: &[&str] = &[
+    "とまでは言え",
+    "とまではいえ",
+    "とは言え",
+    "とはいえ",
+    "とは限",
+    "とは思わな",
+    "とは思いませ",
+    "とは考えにく",
+    "というのは誤",
+    "という説は誤",
+    "というのは嘘",
+    "は誤りだ",
+    "は誤りで",
+    "的说法不",
+    "的說法不",
+    "的说法是错",
+    "的說法是錯",
+    "的说法并不",
+    "的說法並不",
+    "的说法缺乏",
+    "的說法缺乏",
+    "的说法没有",
+    "的說法沒有",
+    "这一说法不",
+    "這一說法不",
+    "是错误的",
+    "是錯誤的",
+    "并不属实",
+    "並不屬實",
+    "不属实",
+    "不屬實",
+    "是谣言",
+    "是謠言",
+    "라고 할 수 없",
+    "라고 볼 수 없",
+    "라고 보기 어렵",
+    "라고 단정할 수 없",
+    "는 것은 사실이 아니",
+    "는 말은 사실이 아니",
+];
 
 /// Whether a word says that something is not so.
 fn is_falsity(word: &str) -> bool {
