@@ -114,7 +114,7 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'], leaf: null }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [], leaf: null }, 'The answer says the section “Steps”; it’s before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, cut_amid: null, other_voice: null, folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, cut_amid: null, other_voice: null, voice_untold: false, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
   }

@@ -45,6 +45,14 @@ test('a quote that somebody else says has a flag, and its card says who', async 
   await waitFor(() => expect(window.one('card-voice').textContent).toBe('The answer gives this to the professor. In the source, a student in the first row says it.'));
 });
 
+test('where the source does not tell who says a quote, its card asks to look', async () => {
+  const window = await openWindow('sample');
+  await window.app.shownAnswer.open(3);
+  await waitFor(() => expect(window.all('quote').length).toBeGreaterThan(3));
+  await window.click(window.all('quote')[3] as HTMLElement);
+  await waitFor(() => expect(window.one('card-voice-untold').textContent).toBe('Pincite cannot tell from the source who says this. See whether it is whom the answer names.'));
+});
+
 test('a claim is heard with its verdict', async () => {
   const window = await openWindow('claims');
   expect(spoken(window.one('answer-text'))).toContain('⟨Each turn yields four NADH and two molecules of carbon dioxide., claim, contradicted button⟩');

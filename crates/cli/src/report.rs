@@ -59,6 +59,11 @@ pub(crate) struct QuoteJson {
 struct ClaimedJson {
     source: Option<String>,
     pages: Option<Vec<String>>,
+    /// A moment, "5:23", or the first and the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
 }
 
 /// A word that a person corrected on a page that was read from a picture.
@@ -155,6 +160,9 @@ pub(crate) struct PlaceJson {
     /// Somebody else says it there than the answer says.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_voice: Option<VoiceJson>,
+    /// It is not known who says it there, and the answer gives it to somebody.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    voice_untold: bool,
     score: f32,
     folds: Vec<&'static str>,
     edits: Vec<EditJson>,
@@ -271,6 +279,11 @@ impl QuoteJson {
             claimed: ClaimedJson {
                 source: report.quote.claimed.source.clone(),
                 pages: pages.map(|pages| std::iter::once(pages.first).chain(pages.last).collect()),
+                time: report.quote.claimed.time.map(|time| {
+                    let moments = std::iter::once(time.first).chain(time.last);
+                    moments.map(|moment| moment.to_string()).collect()
+                }),
+                section: report.quote.claimed.section.clone(),
             },
             attribution: names::attribution(report.check.attribution),
             locator: locator(report.check.locator),
@@ -373,6 +386,7 @@ impl PlaceJson {
                 answer: voice.named,
                 source: voice.found,
             }),
+            voice_untold: report.voice_untold,
             score: found.score,
             folds: found.folds.iter().map(|one| names::fold(*one)).collect(),
             edits: found

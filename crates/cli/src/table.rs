@@ -2,7 +2,7 @@
 
 use crate::searched::Searched;
 use anstyle::{AnsiColor, Style};
-use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, MOST_HITS, NotCheckable, Verdict};
 use pincite_core::source::document::Hiding;
@@ -145,6 +145,12 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
                 voice.named, voice.found
             )
         }));
+        if best.voice_untold {
+            notes.push(
+                "Pincite cannot tell from the source who says this. See whether it is whom the answer names."
+                    .to_owned(),
+            );
+        }
         notes.extend(best.hidden.map(|hiding| match hiding {
             Hiding::Folded => "folded away in the saved copy: the page shows it only after a click".to_owned(),
             Hiding::WithMost => {
@@ -195,22 +201,15 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         .to_owned()
     }));
     if matches!(report.check.locator, LocatorCheck::Wrong | LocatorCheck::Near)
-        && let (Some(claimed), Some(best)) = (&report.quote.claimed.pages, report.matches.first())
+        && let (Some(claimed), Some(best)) = (claimed_place(&report.quote.claimed), report.matches.first())
     {
-        let claimed = claimed
-            .last
-            .as_ref()
-            .map_or(claimed.first.clone(), |last| format!("{}–{last}", claimed.first));
         notes.push(match report.behind {
             Some(pages) => format!(
-                "the answer says p. {claimed}; it is in {}: page as learned, its numbers are {}",
+                "the answer says {claimed}; it is in {}: page as learned, its numbers are {}",
                 place(best),
                 crate::learned::off(pages.behind)
             ),
-            None => format!(
-                "{flag}⚑ The answer says p. {claimed}; it is in {}.{flag:#}",
-                place(best)
-            ),
+            None => format!("{flag}⚑ The answer says {claimed}; it is in {}.{flag:#}", place(best)),
         });
     }
     if let (Some(meant), Some(name)) = (&report.meant, &report.quote.claimed.source) {
@@ -228,6 +227,17 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         notes.extend(near.map(|near| format!("nearest, for you to judge: {} — {}", place(near), shorten(&near.text))));
     }
     notes
+}
+
+/// The place that an answer names, as the check compares it: pages, else a time, else a section.
+fn claimed_place(claimed: &Claimed) -> Option<String> {
+    let pages = claimed.pages.as_ref().map(|pages| match &pages.last {
+        Some(last) => format!("p. {}–{last}", pages.first),
+        None => format!("p. {}", pages.first),
+    });
+    let time = || Some(claimed.time?.first.to_string());
+    let section = || Some(format!("section “{}”", claimed.section.as_ref()?));
+    pages.or_else(time).or_else(section)
 }
 
 fn shown(piece: &DiffPiece) -> String {

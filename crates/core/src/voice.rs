@@ -5,6 +5,7 @@
 //! cannot be one person's, this says so. It says nothing where a text does not tell, where "he" could be the one named, or where
 //! both names stand side by side ("Mayor Anna Keller").
 
+mod borne;
 mod frame;
 mod linked;
 mod names;
@@ -31,6 +32,15 @@ pub struct OtherVoice {
     pub named: String,
     /// Who says it in the source, as it writes it: "Peter Voss".
     pub found: String,
+}
+
+/// What a source tells of who says a passage that an answer gives to somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// Somebody else says it.
+    Other(OtherVoice),
+    /// It does not tell, or in a way that is not understood, and does not bear out whom the answer names.
+    Untold,
 }
 
 /// An answer, read for whom it gives its quotes to.
@@ -71,31 +81,22 @@ impl Voices {
 }
 
 impl Named<'_> {
-    /// Whoever else says the passage `spans` of a source, where it is somebody else. `about` is what is known of who wrote the
-    /// source.
+    /// What a source tells of who says its passage `spans`: nothing that needs to be said where it bears out whom the answer
+    /// names. `about` is what is known of who wrote the source.
     #[must_use]
-    pub fn other_voice(&self, document: &Document, spans: &[TextSpan], about: Option<&About>) -> Option<OtherVoice> {
+    pub fn voice(&self, document: &Document, spans: &[TextSpan], about: Option<&About>) -> Option<Voice> {
         let source = document.text();
         let named = self.speaker(source)?;
         let around = in_source(document, spans)?;
         let at = spans.first()?.start().bytes();
         let told = telling(source, at);
         let names = Names::of(&told, self.answer, about);
-        let found = match around.said_within().or_else(|| around.speaker()) {
-            Some(found) if found.pronoun => meant(&around, &named, source),
-            found => found,
-        };
-        let other = match found {
-            Some(found) => names.differ(&named, &found).then_some(found),
-            None if around.is_quoted() || turns::is_own(document, spans, &named) => None,
-            None => turns::turn(document, spans)
-                .filter(|turn| names.is_another_turn(&named, turn))
-                .map(|turn| turn.speaker),
-        }?;
-        Some(OtherVoice {
-            named: amid(&named.shown),
-            found: amid(&other.shown),
-        })
+        let passage = (document, spans);
+        match other_voice(&named, &around, &names, passage) {
+            Some(other) => Some(Voice::Other(other)),
+            None if borne::is_borne_out(&named, &around, &names, passage) => None,
+            None => Some(Voice::Untold),
+        }
     }
 
     /// Whoever it is; whom "she" means is told by the names before, of which `source` knows some.
@@ -107,6 +108,31 @@ impl Named<'_> {
         };
         (speaker.is_named() || !speaker.roles.is_empty()).then_some(speaker)
     }
+}
+
+/// Whoever else says a passage than whom an answer names.
+fn other_voice(
+    named: &Speaker,
+    around: &Surroundings,
+    names: &Names<'_>,
+    (document, spans): (&Document, &[TextSpan]),
+) -> Option<OtherVoice> {
+    let found = match around.said_within().or_else(|| around.speaker()) {
+        Some(found) if found.is_here => None,
+        Some(found) if found.pronoun => meant(around, named, document.text()),
+        found => found,
+    };
+    let other = match found {
+        Some(found) => names.differ(named, &found).then_some(found),
+        None if around.is_quoted() || turns::is_own(document, spans, named) => None,
+        None => turns::turn(document, spans)
+            .filter(|turn| names.is_another_turn(named, turn))
+            .map(|turn| turn.speaker),
+    }?;
+    Some(OtherVoice {
+        named: amid(&named.shown),
+        found: amid(&other.shown),
+    })
 }
 
 /// Whether what is left of a sentence beside a quote only says who says it: "Union leader Peter Voss said".

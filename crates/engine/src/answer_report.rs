@@ -11,7 +11,7 @@ use cut::{Cuts, cut};
 use crate::check::{Checked, marked};
 use crate::claims::KeptClaims;
 use crate::error::EngineError;
-use crate::flags::{behind, is_found, other_voices};
+use crate::flags::{self, behind, is_found};
 use crate::import::Turn;
 use crate::learned::{Learned, PagesBehind};
 use crate::tally::Tally;
@@ -34,7 +34,7 @@ use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
-use pincite_core::voice::{OtherVoice, Voices};
+use pincite_core::voice::{OtherVoice, Voice, Voices};
 use pincite_store::{SourceState, claim_words, review_key, words_key};
 use rayon::prelude::*;
 pub use review::ReviewReport;
@@ -208,6 +208,8 @@ pub struct MatchReport {
     pub cut_amid: Option<String>,
     /// Somebody else says it there than the answer says.
     pub other_voice: Option<OtherVoice>,
+    /// The source does not tell who says it, or in a way that is not understood, and the answer gives it to somebody.
+    pub voice_untold: bool,
     /// Quote and passage side by side.
     pub diff: Vec<DiffPiece>,
     /// Where a saved page's live original has the passage: an address that leads to its words.
@@ -473,15 +475,22 @@ impl Engine {
         let named = voices
             .filter(|_| is_found(&check))
             .and_then(|voices| voices.named(quote.span));
-        let others = other_voices(&self.cache, &check, named.as_ref())?;
+        let told = flags::voices(&self.cache, &check, named.as_ref())?;
         let matches = check
             .matches
             .iter()
-            .zip(others)
-            .map(|(found, other_voice)| {
-                Ok(MatchReport {
-                    other_voice,
-                    ..self.match_report(&quote, found)?
+            .zip(told)
+            .map(|(found, told)| {
+                let report = self.match_report(&quote, found)?;
+                Ok(match told {
+                    Some(Voice::Other(other)) => MatchReport {
+                        other_voice: Some(other),
+                        ..report
+                    },
+                    told => MatchReport {
+                        voice_untold: told.is_some(),
+                        ..report
+                    },
                 })
             })
             .collect::<Result<Vec<_>, EngineError>>()?;
@@ -570,6 +579,7 @@ impl Engine {
             cut_behind: None,
             cut_amid: None,
             other_voice: None,
+            voice_untold: false,
             diff: compare(text),
             live: self.live_link(source, spans)?,
         })

@@ -9,7 +9,7 @@ use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::extract::Quote;
 use pincite_core::quote::{Attribution, Check, Verdict};
 use pincite_core::source::document::{Hiding, pages};
-use pincite_core::voice::{Named, OtherVoice, Voices};
+use pincite_core::voice::{Named, Voice, Voices};
 
 /// How many of an answer's quotes are flagged.
 pub(crate) fn flagged(
@@ -45,8 +45,8 @@ fn is_flagged(
     if document.doubts(&best.spans) || !matches!(document.hiding(&best.spans), None | Some(Hiding::Folded)) {
         return Ok(true);
     }
-    let others = other_voices(cache, check, voices.named(quote.span).as_ref())?;
-    Ok(others.first().is_some_and(Option::is_some))
+    let told = self::voices(cache, check, voices.named(quote.span).as_ref())?;
+    Ok(matches!(told.first(), Some(Some(Voice::Other(_)))))
 }
 
 /// Whether a passage is shown as the quote's own.
@@ -76,24 +76,29 @@ pub(crate) fn behind(
     Ok(learned.explains(best.source, claimed, &found))
 }
 
-/// Who else says each of a check's matches than whom the answer names. Nobody where it stands as well elsewhere: whom the
-/// answer names may say it there.
-pub(crate) fn other_voices(
+/// What the source of each of a check's matches tells of who says it. Nothing where one of the places that are as good bears out
+/// whom the answer names, or could.
+pub(crate) fn voices(
     cache: &TextCache,
     check: &Check,
     named: Option<&Named<'_>>,
-) -> Result<Vec<Option<OtherVoice>>, EngineError> {
-    let nobody = vec![None; check.matches.len()];
-    let Some(named) = named else { return Ok(nobody) };
-    let mut others = Vec::with_capacity(check.matches.len());
+) -> Result<Vec<Option<Voice>>, EngineError> {
+    let nothing = vec![None; check.matches.len()];
+    let Some(named) = named else { return Ok(nothing) };
+    let mut told = Vec::with_capacity(check.matches.len());
     for found in &check.matches {
         let source = cache.source(found.source)?;
-        others.push(named.other_voice(&source.document, &found.spans, Some(&source.record.about)));
+        told.push(named.voice(&source.document, &found.spans, Some(&source.record.about)));
     }
     let best = check.matches.first().map_or(0.0, |best| best.score);
     let best = check.matches.iter().take_while(|one| one.score >= best).count();
-    match check.places > check.matches.len() || others.iter().take(best).any(Option::is_none) {
-        true => Ok(nobody),
-        false => Ok(others),
+    let as_good = told.get(..best).unwrap_or_default();
+    if check.places > check.matches.len() || as_good.contains(&None) {
+        return Ok(nothing);
     }
+    // Whom the answer names may say it at the place that does not tell.
+    if as_good.contains(&Some(Voice::Untold)) {
+        told.fill(Some(Voice::Untold));
+    }
+    Ok(told)
 }

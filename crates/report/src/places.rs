@@ -94,6 +94,7 @@ pub(crate) fn doubts(passage: &Passage, words: &Words) -> Vec<String> {
         (passage.hidden, words.hidden),
         (passage.struck, words.struck),
         (passage.unsure, words.unsure),
+        (passage.voice_untold, words.voice_untold),
         (passage.automatic, words.automatic),
     ];
     let voice = passage.other_voice.as_ref();

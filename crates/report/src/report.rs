@@ -288,6 +288,9 @@ pub struct Passage {
     /// Whom the answer gives the quote to, and who says it there, where these are two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other_voice: Option<[String; 2]>,
+    /// It is not known who says it there, and the answer gives it to somebody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub voice_untold: bool,
     /// What it is to a claim.
     pub role: Option<Role>,
     /// How alike quote and passage are, or how much of a claim it covers: 0 to 1.

@@ -70,6 +70,7 @@ pub(crate) struct Words {
     pub(crate) cut: &'static str,
     /// Whom the answer gives a quote to, and who says it.
     pub(crate) other_voice: fn(&str, &str) -> String,
+    pub(crate) voice_untold: &'static str,
     pub(crate) other_place: fn(&str, Locator) -> String,
     /// The place that is named, and how far it is behind.
     pub(crate) page_as_learned: fn(&str, i32) -> String,

@@ -269,7 +269,8 @@ impl From<Hiding> for HidingView {
 /// `corrected`: words of it that are the reader's, who said otherwise.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `cut_amid`: what the quote leaves out amid a clause, where its sense may hang on it.
-/// `other_voice`: somebody else says it there than the answer says.
+/// `other_voice`: somebody else says it there than the answer says. `voice_untold`: the answer gives it to somebody, and it is not
+/// known who says it there.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
@@ -292,6 +293,7 @@ pub(super) struct MatchView {
     cut_behind: Option<String>,
     cut_amid: Option<String>,
     other_voice: Option<VoiceView>,
+    voice_untold: bool,
     folds: Vec<Fold>,
     diff: Vec<DiffPiece>,
     score: f32,
@@ -329,6 +331,7 @@ impl MatchView {
                 named: voice.named,
                 found: voice.found,
             }),
+            voice_untold: report.voice_untold,
             folds: Vec::new(),
             diff: report.diff.into_iter().map(DiffPiece::from).collect(),
             score,

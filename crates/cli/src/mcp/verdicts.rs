@@ -203,6 +203,10 @@ fn warnings(found: &MatchReport) -> Vec<String> {
     }));
     let flags = [
         (
+            found.voice_untold,
+            "It is not known who says this in the source; see whether it is whom the answer names.",
+        ),
+        (
             found.hidden.is_some_and(|hiding| hiding != Hiding::Folded),
             "The saved page does not show this passage to its readers.",
         ),

@@ -5,7 +5,7 @@ use super::surroundings::stands_amid;
 use super::tokens::{Kind, Token, all_tokens};
 use super::turns::Turn;
 use super::unspaced;
-use super::words::{DOCUMENTS, GOVERNS, NO_NAMES, PRONOUNS, SAYS, SPEAKS_FOR, SPEAKS_FOR_UNSPACED};
+use super::words::{ANYBODY, DOCUMENTS, GOVERNS, NO_NAMES, PRONOUNS, SAYS, SPEAKS_FOR, SPEAKS_FOR_UNSPACED};
 use crate::fold::folded;
 use crate::fold::marks::is_cjk;
 use crate::source::about::About;
@@ -82,8 +82,7 @@ impl<'a> Names<'a> {
         if named.pronoun || found.pronoun || alike(named, found) || self.are_linked(named, found) {
             return false;
         }
-        let for_another = |name: &String| SPEAKS_FOR_UNSPACED.iter().any(|word| name.contains(word));
-        if found.roles.iter().any(|role| SPEAKS_FOR.has(role)) || found.names.iter().any(for_another) {
+        if self.speaks_for(found) {
             return false;
         }
         // A frame that only seems to be one names whoever speaks, or the listener, or whose words are passed on.
@@ -105,6 +104,48 @@ impl<'a> Names<'a> {
             (true, false) => self.is_in_source(named) && found.roles.iter().any(|role| self.is_of_another(role, named)),
             (false, false) => false,
         }
+    }
+
+    /// Whether who is named is no person of whom a source tells what they say: a text, its author, anybody.
+    pub(super) fn is_nobody_in_particular(&self, named: &Speaker) -> bool {
+        let anybody = |word: &String| DOCUMENTS.has(word) || ANYBODY.has(word);
+        self.is_nobody(named)
+            || named.names.iter().chain(&named.roles).any(anybody)
+            || named.initial && !self.stands_amid(named)
+    }
+
+    /// Whether they share a family name, and the source has both with another name before it: "Anna Keller", "Paul Keller".
+    pub(super) fn are_namesakes(&self, one: &Speaker, other: &Speaker) -> bool {
+        let ([.., given, family], [.., theirs, same]) = (one.names.as_slice(), other.names.as_slice()) else {
+            return false;
+        };
+        let other_given = !is_same(given, theirs);
+        let full = |given: &str| {
+            let pairs = self.source.words().windows(2);
+            pairs.into_iter().any(|pair| {
+                let [(first, a), (last, b)] = pair else { return false };
+                first.is_capital() && last.is_capital() && is_same(a, given) && is_same(b, family)
+            })
+        };
+        other_given && is_same(family, same) && full(given) && full(theirs)
+    }
+
+    /// Whether it is somebody who speaks for others: what they say may be given to either.
+    pub(super) fn speaks_for(&self, found: &Speaker) -> bool {
+        let for_another = |name: &String| SPEAKS_FOR_UNSPACED.iter().any(|word| name.contains(word));
+        found.roles.iter().any(|role| SPEAKS_FOR.has(role)) || found.names.iter().any(for_another)
+    }
+
+    /// Whether it is who wrote the source: as its particulars say, or a line of names at its beginning or end does.
+    pub(super) fn is_who_wrote(&self, named: &Speaker) -> bool {
+        /// Bytes of a source's beginning and end.
+        const BEGINNING: usize = 1_500;
+        const END: usize = 300;
+        let text = self.source.text;
+        let end = text.len().saturating_sub(END).max(BEGINNING);
+        let head = text.get(..text.floor_char_boundary(BEGINNING)).unwrap_or_default();
+        let tail = text.get(text.floor_char_boundary(end)..).unwrap_or_default();
+        self.is_author(named) || head.lines().chain(tail.lines()).any(|line| is_signed(line, named))
     }
 
     /// Whether a turn is of somebody else: its label is another one's than the label of whom the answer names, or is the name of
@@ -166,8 +207,13 @@ impl<'a> Names<'a> {
         /// Tokens between the two.
         const NEAR: usize = 4;
         let words = text.words();
-        let is = |(token, plain): &(Token<'_>, String), own: &Speaker| {
-            token.is_word() && own.names.iter().chain(&own.roles).any(|word| is_same(word, plain))
+        // "Straker-Boyle" is called either.
+        let half = |token: &Token<'_>, own: &str| {
+            token.text.contains('-') && token.text.split('-').any(|part| plain(part) == own)
+        };
+        let is = |(token, letters): &(Token<'_>, String), own: &Speaker| {
+            let mut words = own.names.iter().chain(&own.roles);
+            token.is_word() && words.any(|word| is_same(word, letters) || half(token, word))
         };
         words.iter().enumerate().any(|(at, word)| {
             let wanted = if is(word, one) {
@@ -249,7 +295,7 @@ impl<'a> Names<'a> {
             .any(|a| other.names.iter().any(|b| joined(a, b) || joined(b, a)))
     }
 
-    fn is_in_source(&self, named: &Speaker) -> bool {
+    pub(super) fn is_in_source(&self, named: &Speaker) -> bool {
         if !is_spaced(named) {
             return named.names.iter().any(|name| {
                 self.source.text.contains(name.as_str()) || parts(name).any(|part| self.source.text.contains(&part))
@@ -375,6 +421,20 @@ fn joins(token: &Token<'_>) -> bool {
     }
 }
 
+/// Whether a line has nothing but names, that one among them: "By Anna Keller and Peter Voss".
+fn is_signed(line: &str, named: &Speaker) -> bool {
+    const MOST: usize = 12;
+    let words: Vec<Token<'_>> = all_tokens(line).into_iter().filter(Token::is_word).collect();
+    let small = |word: &Token<'_>| {
+        word.is_capital()
+            || is_of(&word.lower())
+            || AND.contains(&word.lower().as_str())
+            || BY.contains(&word.lower().as_str())
+    };
+    let is = |word: &Token<'_>| named.names.iter().any(|name| is_same(name, &plain(word.text)));
+    words.len() <= MOST && words.iter().all(small) && words.iter().any(is)
+}
+
 /// Whether two could be one person.
 pub(super) fn alike(one: &Speaker, other: &Speaker) -> bool {
     if one.is_named() && other.is_named() {
@@ -450,6 +510,9 @@ fn parts(name: &str) -> impl Iterator<Item = String> + '_ {
 fn is_person(named: &Speaker) -> bool {
     named.names.len() >= 2
 }
+
+/// Words before who wrote a text.
+const BY: &[&str] = &["by", "von", "par", "por", "di", "door", "av", "od", "przez"];
 
 /// Words between two people.
 const AND: &[&str] = &[

@@ -14,6 +14,8 @@ pub(super) struct Speaker {
     pub(super) roles: Vec<String>,
     /// "he", and no name.
     pub(super) pronoun: bool,
+    /// "I" or "you": whoever writes or reads there, and nobody named before.
+    pub(super) is_here: bool,
     /// A preposition or an article stands before the name.
     pub(super) governed: bool,
     /// One word with which a sentence begins: its capital says nothing.
@@ -132,7 +134,10 @@ pub(super) fn who(tokens: &[Token<'_>]) -> Option<Speaker> {
         });
     }
     if pronoun.is_some() || first {
-        return Some(Speaker::meant());
+        return Some(Speaker {
+            is_here: pronoun.is_none(),
+            ..Speaker::meant()
+        });
     }
     if tokens.iter().all(|token| !token.is_word() || !has_case(token.text)) {
         return uncased(tokens);

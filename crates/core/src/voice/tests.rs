@@ -1,6 +1,6 @@
 //! Answers that strangers wrote, who saw no code: each gives a quote to somebody, rightly or not, or to nobody.
 
-use super::{OtherVoice, Voices};
+use super::{Voice, Voices};
 use crate::answer::blocks;
 use crate::source::document::{Document, Place, Segment};
 use crate::source::text::TextSpan;
@@ -13,7 +13,7 @@ fn text<'a>(case: &'a Value, key: &str) -> &'a str {
 }
 
 /// The voice that is told of for a case.
-fn judged(case: &Value) -> Option<OtherVoice> {
+fn judged(case: &Value) -> Option<Voice> {
     let document = document(text(case, "source"), text(case, "name"));
     let (answer, quote) = (text(case, "answer"), text(case, "quote"));
     let place = |whole: &str| {
@@ -23,7 +23,7 @@ fn judged(case: &Value) -> Option<OtherVoice> {
     let voices = Voices::of(blocks(answer));
     voices
         .named(place(answer))?
-        .other_voice(&document, &[place(document.text())], None)
+        .voice(&document, &[place(document.text())], None)
 }
 
 /// A text with a block for each line, or a transcript's cues with who says them.
@@ -63,31 +63,41 @@ fn document(source: &str, name: &str) -> Document {
     Document::new(out, segments, Vec::new()).unwrap()
 }
 
-/// Of each file: the honest ones that were doubted (none is), and how many of those that name somebody else were told of. With
-/// `ID=a012`, or the name of a file, what is read of a case is printed.
+/// Of each file: the honest ones that were given to somebody else (none is), how many of those that name somebody else were told
+/// of, and of how many wrong and right ones it is said that the source does not tell. With `ID=a012`, or the name of a file, what
+/// is read of a case is printed.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "a test reads its cases")]
 fn strangers() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/voices");
     let mut told = Vec::new();
-    for entry in ["first", "second", "third", "fourth", "fifth"] {
+    for entry in ["first", "second", "third", "fourth", "fifth", "sixth"] {
         let all = std::fs::read_to_string(folder.join(format!("{entry}.jsonl"))).unwrap();
         let cases: Vec<Value> = all.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let mut found = 0;
+        let (mut found, mut untold) = (0, [0, 0]);
         for case in &cases {
             match (text(case, "label"), judged(case)) {
-                ("wrong", Some(_)) => found += 1,
-                ("right" | "open", Some(voice)) => told.push(format!("{} {voice:?}", text(case, "id"))),
+                ("wrong", Some(Voice::Other(_))) => found += 1,
+                ("wrong", Some(Voice::Untold)) => untold[0] += 1,
+                ("right" | "open", Some(Voice::Other(voice))) => told.push(format!("{} {voice:?}", text(case, "id"))),
+                ("right" | "open", Some(Voice::Untold)) => untold[1] += 1,
                 _ => {}
             }
             if std::env::var("ID").is_ok_and(|id| id == text(case, "id") || id == entry) {
                 shown(case);
             }
         }
-        told.push(format!("{entry}: {found}"));
+        told.push(format!("{entry}: {found}, not told {untold:?}"));
     }
-    // Of 55, 40, 32, 25 and 49.
-    let counts = ["first: 33", "second: 22", "third: 16", "fourth: 7", "fifth: 26"];
+    // Of 55, 40, 32, 25, 49 and 116 wrong ones.
+    let counts = [
+        "first: 32, not told [18, 12]",
+        "second: 21, not told [10, 5]",
+        "third: 16, not told [11, 19]",
+        "fourth: 7, not told [10, 26]",
+        "fifth: 26, not told [15, 12]",
+        "sixth: 15, not told [50, 31]",
+    ];
     assert_eq!(told, counts);
 }
 
@@ -98,7 +108,10 @@ fn names_in_two_paragraphs_are_two_people() {
         Anna Keller: Ask the moon.\nPeter Voss: I did ask it.\n";
     let answer = "> The tide decides when we sail.\n\n— Peter Voss\n\nKeller argues: “I did ask it.”";
     let case = |quote: &str| serde_json::json!({"name": "talk.md", "source": TALK, "answer": answer, "quote": quote});
-    let told = |quote: &str| judged(&case(quote)).map(|voice| (voice.named, voice.found));
+    let told = |quote: &str| match judged(&case(quote)) {
+        Some(Voice::Other(voice)) => Some((voice.named, voice.found)),
+        _ => None,
+    };
     let names = |named: &str, found: &str| Some((named.to_owned(), found.to_owned()));
     assert_eq!(
         told("The tide decides when we sail."),

@@ -123,6 +123,9 @@ fn named(words: &str) -> Option<Speaker> {
     }
     let name = subject.unwrap_or_else(|| last(words));
     let name = name.trim_start_matches("と").trim();
+    if let Some(role) = role(name, chinese) {
+        return Some(role);
+    }
     let adverbs = if chinese { ADVERBS } else { &[] };
     let end = adverbs
         .iter()
@@ -143,6 +146,18 @@ fn named(words: &str) -> Option<Speaker> {
     Some(Speaker {
         names: vec![name.replace(char::is_whitespace, "")],
         shown: name,
+        ..Speaker::default()
+    })
+}
+
+/// Somebody who is not called by a name: "沈砚秋的师父", "这位修复师".
+fn role(words: &str, chinese: bool) -> Option<Speaker> {
+    let of = words.rsplit_once('的').filter(|_| chinese).map(|(_, whose)| whose);
+    let pointed = POINTS.iter().find_map(|word| words.strip_prefix(word));
+    let called = of.or(pointed)?.trim_end_matches(OFTEN).trim();
+    (called.chars().count() >= 2).then(|| Speaker {
+        roles: vec![called.to_owned()],
+        shown: called.to_owned(),
         ..Speaker::default()
     })
 }
@@ -231,7 +246,7 @@ fn untitled(name: &str) -> String {
             bare = shorter;
         }
     }
-    bare
+    bare.trim_matches('の').to_owned()
 }
 
 /// The most letters in a row that both have.
@@ -260,6 +275,14 @@ const ADVERBS: &[&str] = &[
     "把", "的", "在", "对", "對", "向", "于", "於", "就", "曾", "则", "則", "也", "还", "還", "只", "又", "便", "当",
     "當", "回忆", "回憶", "接受", "谈到", "談到", "随后", "隨後", "笑",
 ];
+
+/// Words that point at somebody without a name.
+const POINTS: &[&str] = &[
+    "这位", "這位", "那位", "该", "該", "一位", "一名", "某", "この", "その", "ある", "이 ", "그 ", "한 ",
+];
+
+/// How often, between who says it and the verb.
+const OFTEN: &[char] = &['常', '总', '總', '都'];
 
 const PRONOUNS: &[&str] = &[
     "他", "她", "他们", "她们", "我", "我们", "其", "彼", "彼女", "同氏", "氏", "私", "그", "그녀", "그는", "저", "나",
@@ -327,4 +350,27 @@ const TITLES: &[&str] = &[
     "研究员",
     "研究員",
     "专家",
+    "町長",
+    "町长",
+    "村長",
+    "村长",
+    "区長",
+    "区长",
+    "局長",
+    "局长",
+    "課長",
+    "理事長",
+    "館長",
+    "馆长",
+    "店長",
+    "町議",
+    "市議",
+    "議員",
+    "監督",
+    "选手",
+    "選手",
+    "老师",
+    "老師",
+    "师傅",
+    "師傅",
 ];

@@ -442,6 +442,7 @@ impl Hand<'_> {
                 .other_voice
                 .as_ref()
                 .map(|voice| [voice.named.clone(), voice.found.clone()]),
+            voice_untold: told.voice_untold,
             automatic: told.automatic,
             hidden: told.hidden.is_some(),
             struck: told.struck,

@@ -126,6 +126,7 @@ pub(super) const WORDS: Words = Words {
     condition: "The source adds",
     cut: "Cut off in its sentence",
     other_voice: |named, found| format!("The answer gives it to {named}. In the source, {found} says it."),
+    voice_untold: "Pincite cannot tell from the source who says this. See whether it is whom the answer names.",
     other_place: |named, locator| match locator {
         Locator::Near => format!("The answer names {named}, which is close, but not the place."),
         _ => format!("The answer names {named}, which is another place."),

@@ -123,6 +123,7 @@ pub(super) const WORDS: Words = Words {
     condition: "Die Quelle fügt hinzu",
     cut: "Im Satz abgeschnitten",
     other_voice: |named, found| format!("Die Antwort schreibt es {named} zu. In der Quelle sagt es {found}."),
+    voice_untold: "Pincite erkennt in der Quelle nicht, wer das sagt. Sehen Sie nach, ob es ist, wen die Antwort nennt.",
     other_place: |named, locator| match locator {
         Locator::Near => format!("Die Antwort nennt {named}. Das ist nah daran, aber nicht die Stelle."),
         _ => format!("Die Antwort nennt {named}. Das ist eine andere Stelle."),

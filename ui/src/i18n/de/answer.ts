@@ -194,6 +194,7 @@ export const answer: Catalogue['answer'] = {
   },
   cutBefore: (text) => `Unmittelbar davor steht in der Quelle: „${text}“.`,
   cutBehind: (text) => `Unmittelbar dahinter steht in der Quelle: „${text}“.`,
+  voiceUntold: 'Pincite erkennt in der Quelle nicht, wer das sagt. Sehen Sie nach, ob es ist, wen die Antwort nennt.',
   otherVoice: (named, found) => `Die Antwort schreibt das ${named} zu. In der Quelle sagt es ${found}.`,
   cutAmid: (text) => `Lesen Sie, was mitten im Satz ausgelassen ist: „${text}“. Es kann ändern, wer es tat oder was gesagt ist.`,
   onlyInQuote: 'nur in der Antwort',

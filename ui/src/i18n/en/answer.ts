@@ -261,6 +261,7 @@ export const answer = {
   },
   cutBefore: (text: string) => `Right before it, the source says “${text}”.`,
   cutBehind: (text: string) => `Right after it, the source says “${text}”.`,
+  voiceUntold: 'Pincite cannot tell from the source who says this. See whether it is whom the answer names.',
   otherVoice: (named: string, found: string) => `The answer gives this to ${named}. In the source, ${found} says it.`,
   cutAmid: (text: string) => `Read what is left out amid the sentence: “${text}”. It may change who did it or what it says.`,
   onlyInQuote: 'in the answer only',

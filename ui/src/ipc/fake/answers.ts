@@ -191,7 +191,7 @@ export const PROFESSOR: Written = {
       misplaced: true,
     },
     { text: 'the protons out, and the protons want to come back. Let us look at the next slide', otherVoice: { named: 'the professor', found: 'a student in the first row' } },
-    { text: 'found in the breast muscle of pigeons', claimedSection: 'Citric acid cycle' },
+    { text: 'found in the breast muscle of pigeons', voiceUntold: true, claimedSection: 'Citric acid cycle' },
     { text: 'a little of it goes a long way', claimedSection: 'Steps', misplaced: true },
     { text: 'The freezer with the other cells had failed overnight' },
     { text: 'Line 1500 of a long meeting, said five seconds after the one before it' },

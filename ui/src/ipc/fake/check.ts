@@ -20,6 +20,8 @@ export interface Claim {
   claimedSource?: string;
   /** Somebody else says it. */
   otherVoice?: { named: string; found: string };
+  /** It is not known who says it. */
+  voiceUntold?: boolean;
   edit?: DiffPiece['edit'];
 }
 
@@ -119,6 +121,7 @@ function lookUp(claim: Claim): Found[] {
           cut_behind: null,
           cut_amid: null,
           other_voice: claim.otherVoice ?? null,
+          voice_untold: claim.voiceUntold ?? false,
           folds: claim.folds ?? [],
           diff,
           score: 1,
@@ -174,6 +177,7 @@ function view(claim: Claim, passages: string[], texts: string[], parts: StretchV
     cut_behind: null,
     cut_amid: null,
     other_voice: claim.otherVoice ?? null,
+    voice_untold: claim.voiceUntold ?? false,
     folds: claim.folds ?? [],
     diff: compare(claim.text, passages.join(' '), claim.edit ?? null),
     score: 1,
