@@ -90,8 +90,7 @@ fn notations_of_strangers() {
     holds("notations.txt", 14, 0, 0);
 }
 
-/// Whatever is said beside a quote was asked of the text before it alone where it denies or limits, and not where it calls what
-/// follows premature, a myth, a mistake.
+/// What stood before a quote was told where it denies or limits, and not where it calls what follows premature or a myth.
 #[test]
 fn a_sentence_that_calls_what_is_kept_untenable_is_told() {
     let kept = |sentence: &str| {

@@ -3,8 +3,8 @@
 use crate::{Engine, word_tables};
 
 impl Engine {
-    /// Writes down what the index still holds in memory, unless sources are being read, and gives back the tables of words.
-    /// What comes next reads them again: milliseconds.
+    /// Writes down what the index still holds in memory, unless sources are being read, and gives back what the tables of
+    /// words take. The system reads again what is asked for next.
     pub fn give_back(&self) {
         word_tables::give_back();
         if self.jobs.are_done()

@@ -12,38 +12,46 @@ pub(super) struct Apart {
     pub(super) section: Option<String>,
 }
 
-/// Words for a section or chapter, in lower case.
-const SECTIONS: &[&str] = &[
+/// Words for one section or chapter that are written out, in lower case.
+const SECTION: &[&str] = &[
     "section",
-    "sections",
-    "sect",
-    "sec",
-    "secs",
     "§",
-    "§§",
     "chapter",
-    "chapters",
-    "chap",
-    "ch",
     "kapitel",
-    "kap",
     "abschnitt",
-    "abschn",
     "chapitre",
     "sección",
     "capítulo",
-    "cap",
     "capitolo",
     "sezione",
     "seção",
     "hoofdstuk",
     "avsnitt",
     "rozdział",
-    "rozdz",
+    "rozdziale",
     "kapitola",
+    "kapitole",
     "глава",
-    "гл",
+    "главе",
     "раздел",
+    "разделе",
+];
+
+/// Other words for sections, which only a citation has. "Article 3" and "art. 3" of running text may be those of a law.
+const SECTIONS: &[&str] = &[
+    "sections",
+    "sect",
+    "sec",
+    "secs",
+    "§§",
+    "chapters",
+    "chap",
+    "ch",
+    "kap",
+    "abschn",
+    "cap",
+    "rozdz",
+    "гл",
     "article",
     "artikel",
     "artículo",
@@ -170,33 +178,8 @@ pub(super) fn apart(content: &str) -> Apart {
     }
 }
 
-/// Words for a section in running text. "Article 3" and "art. 3" may be those of a law that is spoken of.
-const NAMED: &[&str] = &[
-    "section",
-    "§",
-    "chapter",
-    "kapitel",
-    "abschnitt",
-    "chapitre",
-    "sección",
-    "capítulo",
-    "capitolo",
-    "sezione",
-    "seção",
-    "hoofdstuk",
-    "avsnitt",
-    "rozdział",
-    "rozdziale",
-    "kapitola",
-    "kapitole",
-    "глава",
-    "главе",
-    "раздел",
-    "разделе",
-];
-
 /// The number of the last section that running text names: "In section 2.1 the manual says". Not one of several, nor one of
-/// something: "section 3 of the Act".
+/// something: "section 3 of the Act", "§ 2 BGB", "section 2 above".
 pub(super) fn section_in(text: &str) -> Option<String> {
     let starts = text.char_indices().filter(|(at, c)| {
         let before = text.get(..*at).and_then(|head| head.chars().next_back());
@@ -209,11 +192,13 @@ fn section_at(text: &str) -> Option<String> {
     let length = text.find(|c: char| !(c.is_alphabetic() || c == '§'))?;
     let word = text.get(..length)?.to_lowercase();
     let tail = text.get(length..)?.trim_start_matches([' ', '\u{A0}', '\u{202F}']);
-    let used = number(tail).filter(|_| NAMED.contains(&word.as_str()))?;
+    let used = number(tail).filter(|_| SECTION.contains(&word.as_str()))?;
     let digits = tail.get(..used)?.trim_end_matches(['.', '–', '-']);
     let behind = tail.get(used..)?.trim_start();
     let next = behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let of_another = OF.contains(&next);
+    // Laws are called by capitals.
+    let is_law = next.chars().filter(|c| c.is_uppercase()).count() > 1;
+    let of_another = is_law || OF.contains(&next) || OWN.contains(&next);
     let several = behind.starts_with([',', '&', '–', '-', '/']) || JOINED.contains(&next);
     let goes_on = several && behind.chars().take(8).any(|c| c.is_ascii_digit());
     let is_plain = digits.chars().all(|c| c.is_ascii_digit() || c == '.');
@@ -224,6 +209,9 @@ fn section_at(text: &str) -> Option<String> {
 const OF: &[&str] = &[
     "of", "des", "der", "du", "de", "del", "della", "dell", "do", "da", "van", "av", "abs", "absatz",
 ];
+
+/// Words for where a section of the answer itself stands.
+const OWN: &[&str] = &["above", "below", "oben", "unten"];
 
 /// Words between two sections.
 const JOINED: &[&str] = &[
@@ -260,7 +248,7 @@ fn part_at(content: &str, at: usize) -> Option<Part> {
     let word = text.get(..length)?.to_lowercase();
     let behind = text.get(length..)?;
     let dotted = behind.strip_prefix('.');
-    let is_section = SECTIONS.contains(&word.as_str());
+    let is_section = SECTION.contains(&word.as_str()) || SECTIONS.contains(&word.as_str());
     let is_other = OTHERS.contains(&word.as_str()) || dotted.is_some() && DOTTED.contains(&word.as_str());
     if !is_section && !is_other {
         return None;

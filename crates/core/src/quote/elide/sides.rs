@@ -89,7 +89,7 @@ fn head_unsays(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
     if all_but(&last.words) {
         return Some(EditClass::Quantifier);
     }
-    let content = CONTENT.has(&end.word);
+    let content = leads_content(&end.word) || matches!(&*end.word, "that" | "que" | "qu" | "che" | "att" | "dat");
     let unsaid = |token: &Token| is_falsity(&token.word) || content && UNTENABLE.has(&token.word);
     if last.words.iter().any(open) || last.words.iter().any(unsaid) {
         return Some(EditClass::Negation);
@@ -128,9 +128,6 @@ pub(super) fn head_denies(text: &str, head: TextSpan, known: Known) -> Option<Ed
 fn leads_content(word: &str) -> bool {
     matches!(word, "dass" | "daß" | "ob" | "że" | "iż" | "že" | "что" | "чтобы")
 }
-
-/// Words that lead to what is said, believed or denied.
-static CONTENT: WordList = word_list!("that dass daß que qu che att dat że iż že что чтобы");
 
 /// Words that say of what "that" leads to that it does not hold: "It would be premature to conclude that". As adjectives of
 /// something else they say nothing.
