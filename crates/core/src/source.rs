@@ -8,6 +8,8 @@ pub mod find;
 pub mod labels;
 pub mod layout;
 mod media_time;
+pub(crate) mod speakers;
 pub mod table;
 pub mod text;
 pub mod timing;
+pub mod voices;

@@ -22,7 +22,7 @@ pub use scans::{NoReader, READER_LETTERS, READER_MODEL, READERS, ScanOutcome, Wi
 pub use searchable::{NotSearchable, WireRun, WireText};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 21;
+pub const PROTOCOL: u32 = 22;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.

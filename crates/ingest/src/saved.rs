@@ -38,6 +38,7 @@ mod spoken;
 mod styles;
 mod tables;
 mod verify;
+mod voices;
 mod walk;
 mod warning;
 mod webarchive;
@@ -172,7 +173,9 @@ pub fn read(
     let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;
     let document = document.with_tables(walk.tables.finish()).map_err(|_| damaged())?;
     let leaves = walk.leaves.finish(document.text());
-    let mut document = document.with_leaves(leaves).map_err(|_| damaged())?;
+    let document = document.with_leaves(leaves).map_err(|_| damaged())?;
+    let voices = walk.spoken.finish(document.text());
+    let mut document = document.with_voices(voices).map_err(|_| damaged())?;
     if may_be_spoken {
         document = spoken::mark(document);
     }

@@ -18,6 +18,7 @@ use pincite_core::source::document::{Aside, Corrected, Document, PageIndex, Page
 use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaTime, WordTime};
+use pincite_core::source::voices::{Voice, Voices};
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
@@ -309,6 +310,7 @@ impl Reading<'_> {
                     .iter()
                     .flat_map(|at| [at.as_u32(), at.as_u32(), BORDER])
                     .collect(),
+                document.voices().all().iter().flat_map(voice_numbers).collect(),
             ]
             .concat();
             let columns = [
@@ -460,6 +462,29 @@ const WAS_READ: u32 = 10;
 /// The same for the borders that a page sets between lines.
 const BORDER: u32 = 11;
 
+/// The same for what others say in it. Whose it is follows.
+const VOICE: u32 = 12;
+const WHO: u32 = 13;
+
+fn voice_numbers(voice: &Voice) -> [u32; 6] {
+    let span = voice.span;
+    [span.start().as_u32(), span.end().as_u32(), VOICE, voice.who, 0, WHO]
+}
+
+/// What [`voice_numbers`] made, among other marks.
+fn voices(marks: &[[u32; 3]]) -> Option<Voices> {
+    let told = marks.iter().filter(|[_, _, kind]| matches!(*kind, VOICE | WHO));
+    let told: Vec<&[u32; 3]> = told.collect();
+    let voice = |pair: &[&[u32; 3]]| match pair {
+        [[start, end, VOICE], [who, _, WHO]] => Some(Voice {
+            span: TextSpan::from_bytes(*start as usize..*end as usize)?,
+            who: *who,
+        }),
+        _ => None,
+    };
+    Voices::new(told.chunks(2).map(voice).collect::<Option<_>>()?)
+}
+
 fn corrected_numbers(one: &Corrected) -> Vec<u32> {
     let letters = one.read.chars().flat_map(|letter| [u32::from(letter), 0, WAS_READ]);
     let span = [one.span.start().as_u32(), one.span.end().as_u32(), CORRECTED];
@@ -543,11 +568,12 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
         start = end as usize;
     }
     let marks = numbers(asides);
-    let (marks, asides): (Vec<[u32; 3]>, Vec<[u32; 3]>) = marks
-        .as_chunks::<3>()
-        .0
-        .iter()
-        .partition(|[_, _, kind]| matches!(*kind, UNSURE | PICTURE | WEAK | CORRECTED | WAS_READ | BORDER));
+    let (marks, asides): (Vec<[u32; 3]>, Vec<[u32; 3]>) = marks.as_chunks::<3>().0.iter().partition(|[_, _, kind]| {
+        matches!(
+            *kind,
+            UNSURE | PICTURE | WEAK | CORRECTED | WAS_READ | BORDER | VOICE | WHO
+        )
+    });
     let of_kind = |wanted: u32| {
         let own = marks.iter().filter(|[_, _, kind]| *kind == wanted);
         own.map(|[start, end, _]| TextSpan::from_bytes(*start as usize..*end as usize).ok_or_else(damaged))
@@ -569,13 +595,15 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
     let (unsure, pictures, weak) = (of_kind(UNSURE)?, of_kind(PICTURE)?, of_kind(WEAK)?);
     let corrected = corrected(&marks).ok_or_else(damaged)?;
     let borders = of_kind(BORDER)?.iter().map(|span| span.start()).collect();
+    let voices = voices(&marks).ok_or_else(damaged)?;
     Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?)
         .and_then(|document| {
             document
                 .with_unsure(unsure)?
                 .with_pictures(pictures, weak)?
                 .with_corrected(corrected)?
-                .with_borders(borders)
+                .with_borders(borders)?
+                .with_voices(voices)
         })
         .map_err(|_| damaged())
 }

@@ -12,6 +12,7 @@ mod common;
 use common::{contents, file};
 use pincite_core::source::document::{Corrected, PageIndex, SourceId, SourceKind};
 use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::voices::{Voice, Voices};
 use pincite_store::{Broken, Library, Misread, Part, SavedContents, StoreError, copies, replace_database};
 use rusqlite::Connection;
 use std::fs;
@@ -443,8 +444,16 @@ fn corrected_words_stay_with_their_file_and_with_its_text() {
     // So do the borders that its pages set.
     let borders: Vec<TextOffset> = [4, 9].into_iter().filter_map(TextOffset::new).collect();
     read.document = read.document.with_borders(borders.clone()).unwrap();
+    // And what others say in it.
+    let voice = |(span, who): (std::ops::Range<usize>, u32)| Voice {
+        span: TextSpan::from_bytes(span).unwrap(),
+        who,
+    };
+    let voices = Voices::new([(4..9, 2), (0..9, 1)].map(voice).to_vec()).unwrap();
+    read.document = read.document.with_voices(voices.clone()).unwrap();
     library.begin_reading(id).unwrap().finish(&read).unwrap();
     let kept = library.document(id).unwrap().document;
     assert_eq!((kept.corrected(), kept.borders()), (&*corrected, &*borders));
+    assert_eq!((kept.voices(), voices.all().len()), (&voices, 2));
     assert_eq!(broken(&library), []);
 }

@@ -26,6 +26,7 @@ mod subjects;
 mod taken_back;
 mod tokens;
 mod verb_forms;
+mod voices;
 
 #[cfg(test)]
 mod tests;

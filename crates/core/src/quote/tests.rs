@@ -17,6 +17,7 @@ mod respelled;
 mod rows;
 mod scripts;
 mod unsure;
+mod voices;
 
 use super::*;
 use crate::answer::locator::{Claimed, ClaimedPages, LocatorCheck};

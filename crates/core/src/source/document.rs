@@ -3,6 +3,7 @@
 use crate::source::table::Table;
 use crate::source::text::{TextOffset, TextSpan};
 use crate::source::timing::MediaSpan;
+use crate::source::voices::Voices;
 use std::fmt;
 
 /// Which source, within one library. Given by the store; never reused.
@@ -202,6 +203,7 @@ pub struct Document {
     weak: Vec<TextSpan>,
     corrected: Vec<Corrected>,
     borders: Vec<TextOffset>,
+    voices: Voices,
 }
 
 /// Words of a page that was read from a picture of it, as a person corrected them: the person's words, not the reader's.
@@ -273,6 +275,7 @@ impl Document {
             weak: Vec::new(),
             corrected: Vec::new(),
             borders: Vec::new(),
+            voices: Voices::default(),
         })
     }
 
@@ -405,6 +408,28 @@ impl Document {
         }
         self.borders = borders;
         Ok(self)
+    }
+
+    /// The same document, with what others say in it than the text around them.
+    ///
+    /// # Errors
+    /// When a stretch ends outside the text or inside a character.
+    pub fn with_voices(mut self, voices: Voices) -> Result<Self, DocumentError> {
+        let ends = voices
+            .all()
+            .iter()
+            .flat_map(|voice| [voice.span.start(), voice.span.end()]);
+        if let Some(at) = ends.into_iter().find(|at| !self.text.is_char_boundary(at.bytes())) {
+            return Err(DocumentError::Border(at));
+        }
+        self.voices = voices;
+        Ok(self)
+    }
+
+    /// What others say in it than the text around them, where its page shows that: posts, reviews, an interview's questions.
+    #[must_use]
+    pub fn voices(&self) -> &Voices {
+        &self.voices
     }
 
     /// Where lines begin that a page sets apart from those before them in its text, ascending: below a heading, behind a

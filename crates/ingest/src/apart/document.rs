@@ -3,6 +3,7 @@
 use pincite_core::source::document::{Aside, Document, Leaf, PageLabel, Place, Section, SectionIndex, Segment};
 use pincite_core::source::table::{Cell, Head, Row, Table};
 use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::voices::{Voice, Voices};
 use serde::{Deserialize, Serialize};
 
 /// From a byte to a byte.
@@ -23,6 +24,7 @@ pub(super) struct WireDocument {
     tables: Vec<WireTable>,
     leaves: Vec<(Span, WireLeaf)>,
     borders: Vec<u32>,
+    voices: Vec<(Span, u32)>,
 }
 
 /// See [`Leaf`].
@@ -86,6 +88,12 @@ impl From<&Document> for WireDocument {
                 .map(|(span, leaf)| (bytes(*span), leaf.into()))
                 .collect(),
             borders: document.borders().iter().map(|at| at.as_u32()).collect(),
+            voices: document
+                .voices()
+                .all()
+                .iter()
+                .map(|voice| (bytes(voice.span), voice.who))
+                .collect(),
         }
     }
 }
@@ -122,7 +130,10 @@ impl WireDocument {
         let leaves = self.leaves.into_iter().map(|(at, leaf)| Some((span(at)?, leaf.into())));
         let document = document.with_leaves(leaves.collect::<Option<_>>()?).ok()?;
         let borders = self.borders.into_iter().map(|at| TextOffset::new(at as usize));
-        document.with_borders(borders.collect::<Option<_>>()?).ok()
+        let document = document.with_borders(borders.collect::<Option<_>>()?).ok()?;
+        let voice = |(at, who)| Some(Voice { span: span(at)?, who });
+        let voices = self.voices.into_iter().map(voice).collect::<Option<_>>()?;
+        document.with_voices(Voices::new(voices)?).ok()
     }
 }
 

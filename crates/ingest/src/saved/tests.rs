@@ -11,6 +11,7 @@ mod shown;
 mod spoken;
 mod tables;
 mod texts;
+mod voices;
 
 use super::*;
 use pincite_core::source::document::{Aside, Place};

@@ -15,7 +15,9 @@ mod mirrored;
 mod order;
 mod raised;
 mod sheets;
+mod voices;
 
+use self::voices::Says;
 use super::boilerplate::{Lengths, Role};
 use super::dom::{Data, NodeId, Tree};
 use super::files::Files;
@@ -26,6 +28,7 @@ use super::parts::Parts;
 use super::prose::{Origin, Prose};
 use super::styles::{Display, Flow, Looks, Styles, said};
 use super::tables::{Part, Tables};
+use super::voices::{self as others, Spoken};
 use super::writer::Writer;
 use borders::Apart;
 use clipped::{Beside, Clip};
@@ -178,6 +181,8 @@ struct Frame {
     fold: Option<Fold>,
     /// What it sets apart from its text.
     apart: Apart,
+    /// Who says what is in it.
+    says: Says,
 }
 
 /// One tree of a page: the page itself, or one shown in it.
@@ -185,6 +190,7 @@ pub(super) struct Sheet<'t> {
     tree: &'t Tree,
     base: &'t Url,
     lengths: Lengths,
+    others: HashMap<NodeId, others::Part>,
     looks: Looks<'t>,
     /// Style elements and linked sheets, made harmless.
     css: HashMap<NodeId, String>,
@@ -211,6 +217,7 @@ pub(crate) struct Walk<'w> {
     pub(crate) parts: Parts,
     pub(super) tables: Tables,
     pub(super) leaves: Leaves,
+    pub(super) spoken: Spoken,
     /// The number over a number that is being read as one character.
     fraction: Option<Fraction>,
     clips: Vec<Clip>,
@@ -241,6 +248,7 @@ impl<'w> Walk<'w> {
             parts: Parts::default(),
             tables: Tables::default(),
             leaves: Leaves::default(),
+            spoken: Spoken::default(),
             fraction: None,
             clips: Vec::new(),
             layers: Vec::new(),
@@ -267,6 +275,7 @@ impl<'w> Walk<'w> {
             tree,
             base: &base,
             lengths: Lengths::of(tree),
+            others: others::parts(tree),
             looks: Looks::new(&styles, tree.quirks),
             css,
             has_headings: has_headings(tree),
@@ -461,6 +470,7 @@ impl<'w> Walk<'w> {
             Ending::Row => self.prose.end_row(),
         }
         self.set_apart_behind(frame.apart);
+        self.end_voice(frame.says, frame.start);
         if let Some(fold) = frame.fold {
             self.end_fold(fold);
         }

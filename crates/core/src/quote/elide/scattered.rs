@@ -6,6 +6,7 @@
 use super::hidden::is_said_between;
 use super::passage::{Omitted, count_words, is_whole};
 use super::search::Chain;
+use super::voices::joins_voices;
 use crate::quote::exact::changes_speaker;
 use crate::quote::verdict::{EditClass, SourceText};
 use crate::source::document::{Place, Segment};
@@ -56,7 +57,15 @@ pub(super) fn faults(source: &SourceText<'_>, chain: &Chain, gaps: &[Option<Omit
         if is_turn {
             faults.push((at, EditClass::Name));
         }
-        if is_turn || !gap.has_words() {
+        if is_turn {
+            continue;
+        }
+        let before = spans.get(at).copied().unwrap_or_default();
+        if joins_voices(source.document, before, gap.whole) {
+            faults.push((at, EditClass::Border));
+            continue;
+        }
+        if !gap.has_words() {
             continue;
         }
         if gap.leaves_row() {

@@ -17,7 +17,7 @@ fn blocks(texts: &[&str]) -> Document {
     Document::new(text, segments, Vec::new()).unwrap()
 }
 
-fn verdict_in(document: &Document, text: &str) -> (Verdict, Vec<EditClass>) {
+pub(super) fn verdict_in(document: &Document, text: &str) -> (Verdict, Vec<EditClass>) {
     let folded = Folded::of(document);
     let source = alone(document, &folded);
     let whole = Candidate {

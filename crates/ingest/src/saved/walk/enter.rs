@@ -130,6 +130,7 @@ impl Walk<'_> {
             after,
             fold,
             apart,
+            says: self.begin_voice(sheet, id, element),
         };
         self.enter_box(look.boxed, above, &mut frame);
         let state = frame.state;

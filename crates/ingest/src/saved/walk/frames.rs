@@ -6,6 +6,7 @@ use super::super::dom::{Element, NodeId};
 use super::super::parse::{DEEPEST, Manner, parse};
 use super::super::parts;
 use super::super::styles::{Flow, Looks, Styles};
+use super::super::voices;
 use super::{Sheet, State, Walk, folded, has_headings, landmarks};
 use pincite_core::source::document::Aside;
 use url::Url;
@@ -49,6 +50,7 @@ impl Walk<'_> {
             tree,
             base: &base,
             lengths: Lengths::of(tree),
+            others: voices::parts(tree),
             looks: Looks::new(&styles, tree.quirks),
             css,
             has_headings: has_headings(tree),
