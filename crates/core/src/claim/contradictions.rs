@@ -46,6 +46,7 @@
 //! | put otherwise | 2 | 0 |
 //! | limited to | 2 | 0 |
 //! | turned round | 0 | 1 |
+//! | reckoned | 0 | 0 |
 
 mod accused;
 mod alignment;
@@ -77,6 +78,7 @@ mod owners;
 mod particles;
 mod proportions;
 mod put_otherwise;
+mod reckoned;
 mod replaced;
 mod reported;
 mod roles;
@@ -128,6 +130,7 @@ use owners::other_owners;
 use particles::exchanged_particles;
 use proportions::changed_proportions;
 use put_otherwise::put_otherwise;
+use reckoned::reckoned;
 use replaced::replaced;
 use reported::reported;
 use roles::only_played;
@@ -147,7 +150,7 @@ type Rule = fn(&Alignment<'_>, &[Missing], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 40] = [
+const RULES: [(&str, Rule); 41] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -205,6 +208,7 @@ const RULES: [(&str, Rule); 40] = [
     ("put otherwise", |alignment, _, out| put_otherwise(alignment, out)),
     ("limited to", |alignment, _, out| limited_to(alignment, out)),
     ("turned round", |alignment, _, out| turned_round(alignment, out)),
+    ("reckoned", |alignment, _, out| reckoned(alignment, out)),
 ];
 
 /// What the passage says otherwise.

@@ -10,9 +10,10 @@ fn cost(truth: char, support: Support) -> i32 {
     use Support::{Contradicted, NotCheckable, PartlySupported, Supported, Unsupported};
     match (truth, support) {
         ('+', Supported) | ('-', Contradicted) | ('~', PartlySupported | NotCheckable | Unsupported) => 0,
+        ('o', Supported | PartlySupported | NotCheckable) => 0,
         ('+', PartlySupported | NotCheckable) | ('-', PartlySupported | NotCheckable | Unsupported) => 1,
         ('~', Contradicted) => 2,
-        ('+', Contradicted | Unsupported) => 3,
+        ('+' | 'o', Contradicted | Unsupported) => 3,
         _ => 4,
     }
 }

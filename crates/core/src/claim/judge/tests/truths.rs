@@ -26,7 +26,7 @@ pub(super) fn cases(file: &'static str) -> Vec<Case> {
         match line.split_at_checked(2) {
             Some(("@ ", named)) => language = named,
             Some(("= ", text)) => source = text,
-            Some((mark @ ("+ " | "- " | "~ "), claim)) => found.push(Case {
+            Some((mark @ ("+ " | "- " | "~ " | "o "), claim)) => found.push(Case {
                 language,
                 truth: mark.chars().next().unwrap(),
                 claim,
