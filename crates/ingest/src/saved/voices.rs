@@ -105,17 +105,23 @@ pub(super) fn parts(tree: &Tree) -> HashMap<NodeId, Part> {
             found.insert(question, Part::Question);
         }
     }
+    answers(tree, &elements, &mut found);
+    found
+}
+
+/// Replies to such parts and what they quote, and mails that are quoted anywhere.
+fn answers(tree: &Tree, elements: &[NodeId], found: &mut HashMap<NodeId, Part>) {
     let mut within = HashSet::new();
-    for id in &elements {
+    for id in elements {
         let is_within = tree
             .parent(*id)
             .is_some_and(|above| within.contains(&above) || found.contains_key(&above));
         if is_within {
             within.insert(*id);
         }
-        let answers = |element: &Element| element.classes().filter_map(name).any(|name| WITHIN.contains(&&*name));
+        let replies = |element: &Element| element.classes().filter_map(name).any(|name| WITHIN.contains(&&*name));
         let quotes = |element: &Element| element.html_name().is_some_and(|name| &**name == "blockquote");
-        let is_other = |element: &Element| is_box(element) && answers(element) || quotes(element);
+        let is_other = |element: &Element| is_box(element) && replies(element) || quotes(element);
         let is_mail = |element: &Element| quotes(element) && element.attribute("type") == Some("cite");
         if tree
             .element(*id)
@@ -124,7 +130,6 @@ pub(super) fn parts(tree: &Tree) -> HashMap<NodeId, Part> {
             found.entry(*id).or_insert(Part::Entry);
         }
     }
-    found
 }
 
 fn is_box(element: &Element) -> bool {
