@@ -104,7 +104,7 @@ test('places are in words', () => {
 test('a wrong place is told, with how near it is', () => {
   const page: PlaceView = { kind: 'page', page: 4, label: '46' };
   const time: PlaceView = { kind: 'time', start_ms: 361_000, end_ms: 364_000 };
-  const cases: [claimed: ClaimedPlace, locator: QuoteView['locator'], stands: PlaceView, expected: string | null][] = [
+  const cases: [claimed: ClaimedPlace, locator: QuoteView['locator'], stands: PlaceView, expected: string | null, under?: string][] = [
     [{ kind: 'page', words: '46' }, 'right', page, null],
     [{ kind: 'page', words: '45' }, 'near', page, 'The answer says p. 45; it’s on p. 46 (1 page later).'],
     [{ kind: 'page', words: '47' }, 'near', page, 'The answer says p. 47; it’s on p. 46 (1 page earlier).'],
@@ -113,10 +113,12 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'time', words: '4:40' }, 'wrong', time, 'The answer says 4:40; it’s at 6:01.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'], leaf: null }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [], leaf: null }, 'The answer says the section “Steps”; it’s before the first heading.'],
+    [{ kind: 'number', words: 'clause 5.2(c)' }, 'wrong', page, 'The answer says clause 5.2(c); it’s under 5.2 (a).', '5.2 (a)'],
+    [{ kind: 'page', words: '12' }, 'wrong', page, 'The answer says p. 12; it’s on p. 46.', '5.2 (a)'],
   ];
   const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, cut_amid: null, other_voice: null, voice_untold: false, folds: [], diff: [], score: 1 };
-  for (const [claimed_place, locator, stands, expected] of cases) {
-    expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
+  for (const [claimed_place, locator, stands, expected, under = null] of cases) {
+    expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, under, places: [stands] })).toBe(expected);
   }
 });
 

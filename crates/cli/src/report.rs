@@ -157,6 +157,9 @@ pub(crate) struct PlaceJson {
     /// What the quote leaves out amid a clause, where its sense may hang on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut_amid: Option<String>,
+    /// The number that it stands under, where the answer names another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    under: Option<String>,
     /// Somebody else says it there than the answer says.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_voice: Option<VoiceJson>,
@@ -382,6 +385,7 @@ impl PlaceJson {
             cut_before: report.cut_before.clone(),
             cut_behind: report.cut_behind.clone(),
             cut_amid: report.cut_amid.clone(),
+            under: report.under.clone(),
             other_voice: report.other_voice.clone().map(|voice| VoiceJson {
                 answer: voice.named,
                 source: voice.found,

@@ -209,7 +209,16 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
                 place(best),
                 crate::learned::off(pages.behind)
             ),
-            None => format!("{flag}⚑ The answer says {claimed}; it is in {}.{flag:#}", place(best)),
+            None => {
+                let under = best
+                    .under
+                    .as_ref()
+                    .map_or_else(String::new, |under| format!("under {under}, "));
+                format!(
+                    "{flag}⚑ The answer says {claimed}; it is {under}in {}.{flag:#}",
+                    place(best)
+                )
+            }
         });
     }
     if let (Some(meant), Some(name)) = (&report.meant, &report.quote.claimed.source) {
@@ -236,7 +245,13 @@ fn claimed_place(claimed: &Claimed) -> Option<String> {
         None => format!("p. {}", pages.first),
     });
     let time = || Some(claimed.time?.first.to_string());
-    let section = || Some(format!("section “{}”", claimed.section.as_ref()?));
+    let section = || {
+        let words = claimed.section.as_ref()?;
+        Some(match claimed.is_numbered() {
+            true => words.clone(),
+            false => format!("section “{words}”"),
+        })
+    };
     pages.or_else(time).or_else(section)
 }
 

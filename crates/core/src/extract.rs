@@ -14,6 +14,7 @@ mod flow;
 mod listed;
 mod marks;
 mod mentions;
+mod numbered;
 mod pages;
 mod parts;
 mod quoted;
@@ -24,6 +25,7 @@ mod short;
 mod skipped;
 pub mod source_names;
 mod speakers;
+mod stretches;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -224,6 +226,7 @@ impl Finder<'_> {
         out: &Out,
     ) -> (Result<Option<Quote>, SkipReason>, usize) {
         let limit = next.map_or(flow.text.len(), |next| next.outer.start);
+        let limit = self.before_next(flow, pair, consumed, limit, next.is_some());
         if let Some(reason) = wordless(flow, &pair.inner, false) {
             let after = claim::at_once(flow, pair.outer.end, limit, &self.references);
             let timed = after.claimed.time.is_some() && self.references.subject == Subject::Recordings;
@@ -269,6 +272,26 @@ impl Finder<'_> {
             again::fill(&mut claimed, &out.last);
         }
         (Ok(self.made(flow, inner, claimed, out)), consumed_here)
+    }
+
+    /// Where what is said behind a quote ends at the latest. In "(p. 3) “…”; (p. 4) “…”" the brackets stand before their quotes.
+    fn before_next(&self, flow: &Flow<'_>, pair: &Pair, consumed: usize, limit: usize, is_next: bool) -> usize {
+        let leads = |text: &str| {
+            let text = text.trim_end_matches([' ', ':', '\u{a0}', '*', '_']);
+            let open = text.rfind(['(', '['])?;
+            let (content, length) = cite::bracket(text.get(open..)?)?;
+            let is_last = open + length == text.len();
+            (is_last && self.references.bracketed(content, false).is_some()).then_some(open)
+        };
+        let before = flow.text.get(consumed..pair.outer.start).unwrap_or_default();
+        let opens = |at: usize| {
+            before
+                .get(..at)
+                .is_some_and(|head| !head.contains(char::is_alphanumeric))
+        };
+        let is_style = is_next && leads(before).is_some_and(opens);
+        let between = flow.text.get(pair.outer.end..limit).filter(|_| is_style);
+        between.and_then(leads).map_or(limit, |open| pair.outer.end + open)
     }
 
     /// Fills a claim from the words before its quote, or from the block above.

@@ -8,6 +8,7 @@ pub mod find;
 pub mod labels;
 pub mod layout;
 mod media_time;
+pub(crate) mod numbering;
 pub(crate) mod speakers;
 pub mod table;
 pub mod text;

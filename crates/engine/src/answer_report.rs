@@ -206,6 +206,8 @@ pub struct MatchReport {
     pub cut_behind: Option<String>,
     /// What the quote leaves out amid a clause, where its sense may hang on it.
     pub cut_amid: Option<String>,
+    /// The number that it stands under, as the source writes it, where the answer names another clause, article or item.
+    pub under: Option<String>,
     /// Somebody else says it there than the answer says.
     pub other_voice: Option<OtherVoice>,
     /// The source does not tell who says it, or in a way that is not understood, and the answer gives it to somebody.
@@ -535,6 +537,7 @@ impl Engine {
             cut_before: cut.before.map(told),
             cut_behind: cut.behind.map(told),
             cut_amid: amid.map(told),
+            under: quote.claimed.stands_under(&document, &found.spans),
             ..report
         })
     }
@@ -578,6 +581,7 @@ impl Engine {
             cut_before: None,
             cut_behind: None,
             cut_amid: None,
+            under: None,
             other_voice: None,
             voice_untold: false,
             diff: compare(text),

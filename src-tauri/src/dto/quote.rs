@@ -212,13 +212,14 @@ impl From<Stands> for PlaceView {
 }
 
 /// The place that an answer names, as it names it: pages "12", "xii–xv"; a time "5:23", "12:30–12:50"; a section by its
-/// heading.
+/// heading; a clause, an article, an item by its kind and number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum ClaimedPlace {
     Page { words: String },
     Time { words: String },
     Section { words: String },
+    Number { words: String },
 }
 
 impl ClaimedPlace {
@@ -228,13 +229,17 @@ impl ClaimedPlace {
             Some(last) => format!("{first}–{last}"),
             None => first,
         };
+        let is_numbered = claimed.is_numbered();
         let pages = claimed.pages.map(|pages| Self::Page {
             words: range(pages.first, pages.last),
         });
         let time = claimed.time.map(|time| Self::Time {
             words: range(time.first.to_string(), time.last.map(|last| last.to_string())),
         });
-        let section = claimed.section.map(|words| Self::Section { words });
+        let section = claimed.section.map(|words| match is_numbered {
+            true => Self::Number { words },
+            false => Self::Section { words },
+        });
         match stands {
             Some(PlaceView::Time { .. }) => time.or(pages).or(section),
             Some(PlaceView::Section { .. }) => section.or(time).or(pages),
@@ -269,6 +274,7 @@ impl From<Hiding> for HidingView {
 /// `corrected`: words of it that are the reader's, who said otherwise.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `cut_amid`: what the quote leaves out amid a clause, where its sense may hang on it.
+/// `under`: the number that it stands under, where the answer names another clause, article or item.
 /// `other_voice`: somebody else says it there than the answer says. `voice_untold`: the answer gives it to somebody, and it is not
 /// known who says it there.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
@@ -292,6 +298,7 @@ pub(super) struct MatchView {
     cut_before: Option<String>,
     cut_behind: Option<String>,
     cut_amid: Option<String>,
+    under: Option<String>,
     other_voice: Option<VoiceView>,
     voice_untold: bool,
     folds: Vec<Fold>,
@@ -327,6 +334,7 @@ impl MatchView {
             cut_before: report.cut_before,
             cut_behind: report.cut_behind,
             cut_amid: report.cut_amid,
+            under: report.under,
             other_voice: report.other_voice.map(|voice| VoiceView {
                 named: voice.named,
                 found: voice.found,

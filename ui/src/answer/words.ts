@@ -99,12 +99,15 @@ export function claimedWords(claimed: ClaimedPlace): string {
     case 'time':
       return claimed.words;
     case 'section':
-      return slidesNamed(claimed.words) ?? words.claimedSection(claimed.words);
+            return slidesNamed(claimed.words) ?? words.claimedSection(claimed.words);
+    case 'number':
+      return slidesNamed(claimed.words) ?? claimed.words;
   }
 }
 
-/** "on p. 45", "at 5:23", "under “Methods › Data”". */
-function standsWords(places: PlaceView[]): string {
+/** "on p. 45", "under 5.2 (a)", "at 5:23", "under “Methods › Data”". */
+function standsWords(places: PlaceView[], under: string | null = null): string {
+  if (under !== null) return words.standsAt(under);
   const where = placeWords(places);
   switch (places[0]?.kind) {
     case 'page':
@@ -131,7 +134,8 @@ export function locatorWords(quote: Pick<QuoteView, 'claimed_place' | 'locator'>
   if (!match || claimed === null || behind !== null || (locator !== 'near' && locator !== 'wrong')) return null;
   const near = locator === 'near' ? pagesOff(claimed.words, match.places[0]) : '';
   const told = match.places[0]?.kind === 'time' ? words.otherTime : words.otherPlace;
-  return told(claimedWords(claimed), `${standsWords(match.places)}${near}`);
+    const under = claimed.kind === 'number' || claimed.kind === 'section' ? match.under : null;
+  return told(claimedWords(claimed), `${standsWords(match.places, under)}${near}`);
 }
 
 /** The claimed page of a quote that is just so far behind as was learned of its source; null for every other one. */

@@ -162,9 +162,9 @@ export type PlaceView = { "kind": "page", page: number, label: string | null, } 
 
 /**
  * The place that an answer names, as it names it: pages "12", "xii–xv"; a time "5:23", "12:30–12:50"; a section by its
- * heading.
+ * heading; a clause, an article, an item by its kind and number.
  */
-export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time", words: string, } | { "kind": "section", words: string, };
+export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time", words: string, } | { "kind": "section", words: string, } | { "kind": "number", words: string, };
 
 /**
  * How a page comes to hide a passage: something on it unfolds it, it hides most of its text, or neither.
@@ -189,11 +189,12 @@ export type VoiceView = { named: string, found: string, };
  * `corrected`: words of it that are the reader's, who said otherwise.
  * `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
  * `cut_amid`: what the quote leaves out amid a clause, where its sense may hang on it.
+ * `under`: the number that it stands under, where the answer names another clause, article or item.
  * `other_voice`: somebody else says it there than the answer says. `voice_untold`: the answer gives it to somebody, and it is not
  * known who says it there.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: HidingView | null, struck: boolean, unsure: boolean, scanned: boolean, corrected: Array<RightedView>, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, cut_amid: string | null, other_voice: VoiceView | null, voice_untold: boolean, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: HidingView | null, struck: boolean, unsure: boolean, scanned: boolean, corrected: Array<RightedView>, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, cut_amid: string | null, under: string | null, other_voice: VoiceView | null, voice_untold: boolean, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.

@@ -33,12 +33,13 @@ export function placeNamed(source: SourceView, claimed: ClaimedPlace): Place | n
     return source.kind === 'recording' && ms !== null ? { kind: 'recording', ms } : null;
   }
   if (source.kind === 'recording') return null;
-  if (claimed.kind === 'section') {
+    if (claimed.kind === 'section' || claimed.kind === 'number') {
+    const isNamed = (title: string) => plain(title) === wanted || (claimed.kind === 'number' && plain(title).startsWith(`${wanted} `));
     if (source.kind === 'page') {
-      const heading = source.outline.find(({ title }) => plain(title) === wanted);
+      const heading = source.outline.find(({ title }) => isNamed(title));
       return heading ? { kind: 'page', element: heading.element, offset: 0 } : null;
     }
-    const heading = source.outline.find(({ title }) => plain(title) === wanted);
+    const heading = source.outline.find(({ title }) => isNamed(title));
     return heading ? { kind: 'pdf', page: heading.page, offset: 0 } : null;
   }
   if (source.kind !== 'pdf') return null;

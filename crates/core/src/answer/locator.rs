@@ -2,6 +2,7 @@
 
 use crate::source::document::pages;
 use crate::source::document::{Document, Leaf, PageIndex, PageLabel, Place};
+use crate::source::numbering::{Named, Stands};
 use crate::source::text::TextSpan;
 use crate::source::timing::{MediaSpan, MediaTime, WordTime, spoken};
 
@@ -80,9 +81,24 @@ impl Claimed {
         let Some(section) = self.section.as_deref() else {
             return LocatorCheck::Unclaimed;
         };
-        match slides_named(section).and_then(|slides| slides.compare_slides(&leaves)) {
-            Some(check) => check,
-            None => in_section(document, section, spans),
+        let slides = slides_named(section).and_then(|slides| slides.compare_slides(&leaves));
+        slides.unwrap_or_else(|| at_number(document, section, spans))
+    }
+
+    /// Whether the place is called by its kind and number, as a clause or an article is.
+    #[must_use]
+    pub fn is_numbered(&self) -> bool {
+        self.section.as_deref().and_then(Named::whole).is_some()
+    }
+
+    /// The number under which passages stand that do not stand at the place that the answer names, as the source writes it:
+    /// "Article 12 (2)". `None` where the source's numbers do not tell it.
+    #[must_use]
+    pub fn stands_under(&self, document: &Document, spans: &[TextSpan]) -> Option<String> {
+        let named = numbered(self.section.as_deref()?)?;
+        match document.numbering().compare(document.text(), &named, spans) {
+            Stands::Under(number) => Some(number),
+            Stands::There | Stands::Unknown => None,
         }
     }
 
@@ -128,6 +144,31 @@ impl ClaimedTime {
             Some(apart) if apart <= RIGHT_WITHIN => LocatorCheck::Right,
             Some(apart) if apart <= NEAR_WITHIN => LocatorCheck::Near,
             Some(_) => LocatorCheck::Wrong,
+        }
+    }
+}
+
+/// The numbered place that a claimed one is: "clause 5.2(b)", or the number of a section.
+fn numbered(place: &str) -> Option<Named> {
+    Named::whole(place).or_else(|| Named::whole(&format!("section {place}")))
+}
+
+/// Compares a numbered place, or a heading, with where a match stands.
+fn at_number(document: &Document, place: &str, spans: &[TextSpan]) -> LocatorCheck {
+    let by_number = |named: &Named| match document.numbering().compare(document.text(), named, spans) {
+        Stands::There => LocatorCheck::Right,
+        Stands::Under(_) => LocatorCheck::Wrong,
+        Stands::Unknown => LocatorCheck::Unclaimed,
+    };
+    let by_heading = || in_section(document, place, spans);
+    let known = |check: &LocatorCheck| *check != LocatorCheck::Unclaimed;
+    match Named::whole(place) {
+        Some(named) => Some(by_number(&named)).filter(known).unwrap_or_else(by_heading),
+        None => {
+            let check = Some(by_heading()).filter(known);
+            check
+                .or_else(|| numbered(place).as_ref().map(by_number))
+                .unwrap_or(LocatorCheck::Unclaimed)
         }
     }
 }

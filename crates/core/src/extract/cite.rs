@@ -2,6 +2,7 @@
 
 use super::addresses::address_in;
 use super::files::{begins_with_end, file_in, is_recording};
+use super::numbered::place_in;
 use super::pages::{number_at, page_in, slide_in, slide_words};
 use super::parts::apart;
 use super::times::{self, Subject};
@@ -121,12 +122,37 @@ const JOINS: &[&str] = &[
 /// What stands between brackets after a quote, or on a footnote's line. `None` when it cites nothing.
 pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
     let apart = apart(content.trim());
-    if apart.rest.is_empty() {
-        return apart.section.map(Claimed::of_section);
-    }
-    let mut claimed = of_rest(&apart.rest, subject).or_else(|| apart.section.clone().map(Claimed::of_section))?;
-    claimed.section = claimed.section.or(apart.section);
+    let section = place_in(content, &[]).map(|place| place.words).or(apart.section);
+    let named = of_rest(&apart.rest, subject).filter(|_| !apart.rest.is_empty());
+    let timed = |claimed: &Claimed| claimed.pages.is_none() && claimed.section.is_none() && claimed.time.is_some();
+    let section = section.or_else(|| match &named {
+        None => dotted(content).or_else(|| verse(content)),
+        Some(named) => verse(content).filter(|_| timed(named)),
+    });
+    let mut claimed = named.or_else(|| section.clone().map(Claimed::of_section))?;
+    claimed.section = section.or(claimed.section);
     Some(claimed)
+}
+
+/// A number of steps alone, as sections have it: "4.2.1".
+fn dotted(content: &str) -> Option<String> {
+    let number = content.trim();
+    let steps = number.split('.');
+    let is_step = |step: &str| (1..=2).contains(&step.len()) && step.bytes().all(|byte| byte.is_ascii_digit());
+    ((2..=5).contains(&steps.clone().count()) && steps.clone().all(is_step)).then(|| number.to_owned())
+}
+
+/// A verse that may be read as a time, too: "3:16", "Orrin 4:1-6".
+fn verse(content: &str) -> Option<String> {
+    let content = content.trim();
+    let number = content.rsplit(' ').next()?;
+    let is_named =
+        content.split(' ').count() <= 3 && content.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+    let parts = number.split([':', '-', '–']);
+    let is_part = |part: &str| (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    let one_colon = number.matches(':').count() == 1 && number.find(':') < number.find(['-', '–']).or(Some(usize::MAX));
+    ((2..=3).contains(&parts.clone().count()) && parts.clone().all(is_part) && one_colon && is_named)
+        .then(|| number.to_owned())
 }
 
 /// The same for a citation without the parts of pages and works in it.

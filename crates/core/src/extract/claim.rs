@@ -5,9 +5,10 @@ use super::claimed::{fill, is_placed};
 use super::files::file_in;
 use super::flow::{Flow, NOTE};
 use super::mentions;
+use super::numbered::only_place_in;
 use super::pages::{Named, page_in, slide_words};
-use super::parts::section_in;
 use super::references::{References, link, superscript};
+use super::stretches::{floor, tail};
 use super::times::{self, Subject};
 use crate::answer::locator::{Claimed, ClaimedTime};
 use std::ops::Range;
@@ -65,7 +66,7 @@ pub(super) fn after(
     if next && end == rest.len() && leads_on(within.get(..place).unwrap_or_default()) {
         return found;
     }
-    let pages = in_brackets(within, refs).or_else(|| running(within, refs.subject));
+    let pages = in_brackets(within, refs).or_else(|| running(within, !(next && end == rest.len()), refs));
     if let Some(claimed) = pages {
         found.cited = true;
         found.end = at + end;
@@ -181,28 +182,20 @@ fn named_before(before: &str, content: &str) -> Option<String> {
 }
 
 /// "on page 12 of report.pdf", "at 5:23 in lecture.mp3".
-fn running(text: &str, subject: Subject) -> Option<Claimed> {
+fn running(text: &str, numbered: bool, refs: &References) -> Option<Claimed> {
+    let subject = refs.subject;
     let pages = page_in(text).map(|named| named.pages);
     let source = file_named(text);
     let time = times::time_in(text, subject).map(|named| named.time);
-    let section = slide_words(text).or_else(|| section_in(text));
+    // Before another quote a numbered place is that one's.
+    let place = || only_place_in(text, &refs.remarks).filter(|_| numbered);
+    let section = slide_words(text).or_else(|| Some(place()?.words));
     (pages.is_some() || source.is_some() || time.is_some() || section.is_some()).then_some(Claimed {
         source,
         pages,
         time,
         section,
     })
-}
-
-/// The last `length` bytes of a text, or fewer.
-pub(super) fn tail(text: &str, length: usize) -> &str {
-    text.get(ceil(text, text.len().saturating_sub(length))..)
-        .unwrap_or_default()
-}
-
-/// The first `length` bytes of a text, or fewer.
-pub(super) fn head(text: &str, length: usize) -> &str {
-    text.get(..floor(text, length)).unwrap_or_default()
 }
 
 /// What the words of the quote's own sentence before it name; the last page and file count.
@@ -218,7 +211,7 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
         source: file_named(text).or_else(|| mentions::last(text)),
         pages,
         time: time(),
-        section: slide_words(text).or_else(|| section_in(text)),
+        section: slide_words(text).or_else(|| Some(only_place_in(text, &refs.remarks)?.words)),
     }
 }
 
@@ -399,18 +392,4 @@ fn trailing_bracket(text: &str, own: bool, refs: &References) -> Option<(Claimed
     let paged = citation(content, refs.subject).is_some_and(|claimed| is_placed(&claimed));
     let listed = claimed != Claimed::default() && open == '[';
     (sure || paged || !own && listed).then_some((claimed, start))
-}
-
-/// The nearest character border at or before `at`.
-pub(super) fn floor(text: &str, at: usize) -> usize {
-    (0..=at.min(text.len()))
-        .rev()
-        .find(|&at| text.is_char_boundary(at))
-        .unwrap_or(0)
-}
-
-fn ceil(text: &str, at: usize) -> usize {
-    (at..text.len())
-        .find(|&at| text.is_char_boundary(at))
-        .unwrap_or(text.len())
 }

@@ -168,7 +168,7 @@ fn lists_sources(run: &[Line<'_>], is_last: bool, called: &BTreeSet<(Style, u32)
 /// Whether a line names a file, an address, an author with a year, or what else a citation names.
 fn names_work(text: &str, subject: Subject) -> bool {
     const LONGEST: usize = 500;
-    let text = super::claim::head(text, LONGEST);
+    let text = super::stretches::head(text, LONGEST);
     let lower = text.to_lowercase();
     let address = ["http://", "https://", "www.", "doi:", "doi.org", "isbn"];
     address.iter().any(|address| lower.contains(address))
@@ -263,7 +263,7 @@ fn calls(text: &str) -> Vec<(Style, u32)> {
     const FURTHEST: usize = 60;
     let mut found = Vec::new();
     for (at, _) in text.match_indices('[').filter(|(at, _)| *at > 0) {
-        let rest = super::claim::head(text.get(at + 1..).unwrap_or_default(), FURTHEST);
+        let rest = super::stretches::head(text.get(at + 1..).unwrap_or_default(), FURTHEST);
         let Some((inside, _)) = rest.split_once(']') else {
             continue;
         };

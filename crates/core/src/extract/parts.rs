@@ -178,47 +178,6 @@ pub(super) fn apart(content: &str) -> Apart {
     }
 }
 
-/// The number of the last section that running text names: "In section 2.1 the manual says". Not one of several, nor one of
-/// something: "section 3 of the Act", "§ 2 BGB", "section 2 above".
-pub(super) fn section_in(text: &str) -> Option<String> {
-    let starts = text.char_indices().filter(|(at, c)| {
-        let before = text.get(..*at).and_then(|head| head.chars().next_back());
-        (c.is_alphabetic() || *c == '§') && !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '§' | '-'))
-    });
-    starts.rev().find_map(|(at, _)| section_at(text.get(at..)?))
-}
-
-fn section_at(text: &str) -> Option<String> {
-    let length = text.find(|c: char| !(c.is_alphabetic() || c == '§'))?;
-    let word = text.get(..length)?.to_lowercase();
-    let tail = text.get(length..)?.trim_start_matches([' ', '\u{A0}', '\u{202F}']);
-    let used = number(tail).filter(|_| SECTION.contains(&word.as_str()))?;
-    let digits = tail.get(..used)?.trim_end_matches(['.', '–', '-']);
-    let behind = tail.get(used..)?.trim_start();
-    let next = behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    // Laws are called by capitals.
-    let is_law = next.chars().filter(|c| c.is_uppercase()).count() > 1;
-    let of_another = is_law || OF.contains(&next) || OWN.contains(&next);
-    let several = behind.starts_with([',', '&', '–', '-', '/']) || JOINED.contains(&next);
-    let goes_on = several && behind.chars().take(8).any(|c| c.is_ascii_digit());
-    let is_plain = digits.chars().all(|c| c.is_ascii_digit() || c == '.');
-    (is_plain && !of_another && !goes_on).then(|| digits.to_owned())
-}
-
-/// Words that lead from a section to what it is a part of.
-const OF: &[&str] = &[
-    "of", "des", "der", "du", "de", "del", "della", "dell", "do", "da", "van", "av", "abs", "absatz",
-];
-
-/// Words for where a section of the answer itself stands.
-const OWN: &[&str] = &["above", "below", "oben", "unten"];
-
-/// Words between two sections.
-const JOINED: &[&str] = &[
-    "and", "to", "or", "und", "bis", "oder", "et", "à", "ou", "y", "a", "e", "o", "en", "tot", "och", "till", "i",
-    "do", "и", "до",
-];
-
 struct Part {
     range: Range<usize>,
     number: String,

@@ -6,12 +6,14 @@ use super::cite::{citation, numbering};
 use super::files::file_in;
 use super::flow::Flow;
 use super::mentions;
+use super::numbered::{place_in, remarks};
 use super::pages::{number_at, page_in};
 use super::parts::apart;
 use super::times::{self, Subject, subject};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
 use crate::fold::folded;
+use crate::source::numbering::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How references are numbered. An answer may have a list for each: `[1]` is then not `¹`.
@@ -40,6 +42,8 @@ pub(super) struct References {
     doubtful: BTreeSet<(Style, u32)>,
     /// Authors that the answer names with a year, by their first family name, folded.
     authors: BTreeMap<String, String>,
+    /// The kinds of places by which the answer numbers its own remarks.
+    pub(super) remarks: Vec<Kind>,
 }
 
 impl References {
@@ -47,6 +51,7 @@ impl References {
     pub(super) fn new(blocks: &[Block], flows: &[Flow<'_>]) -> Self {
         let mut references = Self {
             subject: subject(&flows.iter().map(|flow| flow.text.as_str()).collect::<Vec<_>>()),
+            remarks: remarks(flows.iter().map(|flow| flow.text.as_str())),
             ..Self::default()
         };
         let subject = references.subject;
@@ -172,6 +177,7 @@ impl References {
 
     /// What stands in brackets: a citation, or numbers of the list.
     pub(super) fn bracketed(&self, content: &str, square: bool) -> Option<Claimed> {
+        let whole = content.trim();
         // "[[report.pdf#page=3|Rowe, p. 3]]" names the file first, then how it is shown.
         let content = content.trim().trim_start_matches('[').trim_end_matches(']');
         let content = plain_label(content.split_once('|').map_or(content, |(target, _)| target));
@@ -179,12 +185,10 @@ impl References {
             return Some(self.note(label).cloned().unwrap_or_default());
         }
         let apart = apart(content);
-        let content = apart.rest.as_str();
-        if content.is_empty() {
-            return apart.section.map(Claimed::of_section);
-        }
-        let mut claimed = self.of_rest(content, square)?;
-        claimed.section = claimed.section.or(apart.section);
+        let section = place_in(whole, &[]).map(|place| place.words).or(apart.section);
+        let named = self.of_rest(&apart.rest, square).filter(|_| !apart.rest.is_empty());
+        let mut claimed = named.or_else(|| section.clone().map(Claimed::of_section))?;
+        claimed.section = section.or(claimed.section);
         Some(claimed)
     }
 

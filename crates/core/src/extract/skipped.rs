@@ -6,6 +6,7 @@ use super::quoted::{Extraction, Quote};
 use super::reasons::{SkipReason, Skipped};
 use super::search::{Finder, Out, Said};
 use super::short::{units, wordless};
+use super::stretches;
 use super::table::cells;
 use super::{cite, claim, claimed, cues, files};
 use crate::answer::locator::Claimed;
@@ -36,14 +37,14 @@ impl Finder<'_> {
         let before = flow.text.get(from..pair.outer.start).unwrap_or_default();
         let above;
         let lead = match from > 0 || before.chars().any(char::is_alphanumeric) {
-            true => claim::last_sentence(claim::tail(before, AROUND)),
+            true => claim::last_sentence(stretches::tail(before, AROUND)),
             false => {
                 above = self.list_lead(flow.block);
                 above.as_str()
             }
         };
         let behind = flow.text.get(pair.outer.end..).unwrap_or_default();
-        let behind = claim::head(behind, AROUND);
+        let behind = stretches::head(behind, AROUND);
         let text = flow.text.get(inner.clone()).unwrap_or_default();
         let sure = cues::sure(lead, behind, said.title).or_else(|| goes_on(flow, pair, out.last_refused));
         let file = said.claimed.source.as_deref().is_some_and(files::is_file);
@@ -76,7 +77,7 @@ impl Finder<'_> {
                 matches!(above.kind, BlockKind::Heading(_))
                     || flow.text.trim_end_matches(['*', ' ']).ends_with([':', '：'])
             })
-            .map(|(_, flow)| claim::last_sentence(claim::tail(flow.text.trim(), AROUND)).to_owned())
+            .map(|(_, flow)| claim::last_sentence(stretches::tail(flow.text.trim(), AROUND)).to_owned())
             .unwrap_or_default()
     }
 
@@ -304,7 +305,7 @@ fn unclosed(flow: &Flow<'_>, pairs: &[Pair], marks: &[(usize, char)]) -> Vec<Ran
         let pair = pairs.get(after).map_or(flow.text.len(), |pair| pair.outer.start);
         let next = marks.get(i + 1).map_or(flow.text.len(), |&(next, _)| next);
         let end = pair.min(next).min(start + LONGEST);
-        let Some(text) = flow.text.get(start..claim::floor(&flow.text, end).max(start)) else {
+        let Some(text) = flow.text.get(start..stretches::floor(&flow.text, end).max(start)) else {
             continue;
         };
         let text = text.split('\n').next().unwrap_or(text);

@@ -1,6 +1,7 @@
 //! Brackets behind a quote that cite by a name and a bare number: "(Why Bridges Stand, 2)", "(Ackroyd 2)". Whether that is a
 //! citation or somebody's age, only the sources tell.
 
+use super::numbered::place_in;
 use super::pages::number_at;
 use super::parts::apart;
 use super::quoted::Quote;
@@ -11,14 +12,16 @@ use crate::extract::source_names::{Called, is_title_of, named};
 /// Gives a quote that names no source and no place those in the brackets right behind it, where one of `sources` is called by
 /// that name. `raw` is the answer that the quote stands in.
 pub fn cite_by_title<'a>(raw: &str, quote: &mut Quote, sources: impl Iterator<Item = Called<'a>>) {
-    if quote.claimed.source.is_some() || quote.claimed.names_a_place() {
+    let claimed = &quote.claimed;
+    if claimed.source.is_some() || claimed.pages.is_some() || claimed.time.is_some() {
         return;
     }
     let Some(cited) = raw.get(quote.span.end().bytes()..).and_then(cited) else {
         return;
     };
     if named(cited.source.as_deref(), sources).is_some() {
-        quote.claimed = cited;
+        let section = quote.claimed.section.take().or(cited.section.clone());
+        quote.claimed = Claimed { section, ..cited };
     }
 }
 
@@ -78,6 +81,15 @@ fn cited(behind: &str) -> Option<Claimed> {
     let (inside, _) = inside.split_once([')', ']'])?;
     if inside.len() > LONGEST || inside.contains('\n') {
         return None;
+    }
+    // "(The Lease, clause 5.2)"
+    if let Some(place) = place_in(inside, &[]).filter(|place| place.range.end == inside.trim_end().len()) {
+        let name = inside.get(..place.range.start)?.trim_matches([' ', ',', ';']);
+        return name.chars().any(char::is_alphabetic).then(|| Claimed {
+            source: Some(name.to_owned()),
+            section: Some(place.words),
+            ..Claimed::default()
+        });
     }
     let apart = apart(inside.trim());
     let (name, pages) = match name_and_page(&apart.rest) {

@@ -1,10 +1,12 @@
 //! A source as text with places.
 
+use crate::source::numbering::Numbering;
 use crate::source::table::Table;
 use crate::source::text::{TextOffset, TextSpan};
 use crate::source::timing::MediaSpan;
 use crate::source::voices::Voices;
 use std::fmt;
+use std::sync::OnceLock;
 
 /// Which source, within one library. Given by the store; never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -204,7 +206,21 @@ pub struct Document {
     corrected: Vec<Corrected>,
     borders: Vec<TextOffset>,
     voices: Voices,
+    numbering: Found,
 }
+
+/// The numbered places of a document, once they were asked for. Made of its text alone, so that documents are alike with and
+/// without them.
+#[derive(Clone, Debug, Default)]
+struct Found(OnceLock<Numbering>);
+
+impl PartialEq for Found {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Found {}
 
 /// Words of a page that was read from a picture of it, as a person corrected them: the person's words, not the reader's.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -276,6 +292,7 @@ impl Document {
             corrected: Vec::new(),
             borders: Vec::new(),
             voices: Voices::default(),
+            numbering: Found::default(),
         })
     }
 
@@ -287,6 +304,7 @@ impl Document {
         match check_asides(&self.text, &asides) {
             Ok(()) => {
                 self.asides = asides;
+                self.numbering = Found::default();
                 Ok(self)
             }
             Err(error) => Err((Box::new(self), error)),
@@ -523,6 +541,21 @@ impl Document {
     #[must_use]
     pub fn sections(&self) -> &[Section] {
         &self.sections
+    }
+
+    /// Its numbered places.
+    pub(crate) fn numbering(&self) -> &Numbering {
+        let is_aside = |at: usize| {
+            let aside = TextOffset::new(at).and_then(|at| self.aside_at(at));
+            !matches!(aside, None | Some(Aside::Struck))
+        };
+        let spoken = |segment: &Segment| matches!(segment.place, Place::Cue { .. });
+        self.numbering
+            .0
+            .get_or_init(|| match self.segments.first().is_some_and(spoken) {
+                true => Numbering::default(),
+                false => Numbering::of(&self.text, &is_aside),
+            })
     }
 
     /// The headings above `section`, outermost first, its own last.

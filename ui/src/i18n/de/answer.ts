@@ -203,6 +203,7 @@ export const answer: Catalogue['answer'] = {
     page: 'Seitenzahl stimmt',
     time: 'Zeitangabe stimmt',
     section: 'Abschnitt stimmt',
+    number: 'Stelle stimmt',
   },
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
   hidden: {
@@ -341,6 +342,7 @@ export const answer: Catalogue['answer'] = {
   claimedSlides: (first, last) => (last === null ? `Folie ${first}` : `Folien ${first}–${last}`),
   standsOn: (page) => `auf ${page}`,
   standsUnder: (heading) => `unter „${heading}“`,
+  standsAt: (number) => `unter ${number}`,
   standsFirst: 'vor der ersten Überschrift',
   pagesLater: (n) => ` (${count(n, 'Seite', 'Seiten')} später)`,
   pagesEarlier: (n) => ` (${count(n, 'Seite', 'Seiten')} früher)`,

@@ -266,7 +266,7 @@ export const answer = {
   cutAmid: (text: string) => `Read what is left out amid the sentence: “${text}”. It may change who did it or what it says.`,
   onlyInQuote: 'in the answer only',
   onlyInSource: 'in the source only',
-  placeRight: { page: 'Page number is correct', time: 'Time is correct', section: 'Section is correct' },
+  placeRight: { page: 'Page number is correct', time: 'Time is correct', section: 'Section is correct', number: 'Place is correct' },
   automatic: 'In the automatic transcript: the machine may have misheard.',
   hidden: {
     folded: 'Folded away in the saved copy: the page shows it only after a click.',
@@ -352,6 +352,7 @@ export const answer = {
   claimedSlides: (first: string, last: string | null) => (last === null ? `slide ${first}` : `slides ${first}–${last}`),
   standsOn: (page: string) => `on ${page}`,
   standsUnder: (heading: string) => `under “${heading}”`,
+  standsAt: (number: string) => `under ${number}`,
   standsFirst: 'before the first heading',
   pagesLater: (n: number) => ` (${count(n, 'page', 'pages')} later)`,
   pagesEarlier: (n: number) => ` (${count(n, 'page', 'pages')} earlier)`,
