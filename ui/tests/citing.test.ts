@@ -1,6 +1,6 @@
 // The answer's own references as links, and what is told of what they lead to.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import type { SourceItem, SourceView } from '../src/ipc/bindings';
+import type { ClaimedPlace, SourceItem, SourceView } from '../src/ipc/bindings';
 import { placeNamed, sourceNamed } from '../src/state/named';
 import { faults } from './axe';
 import { openWindow, type Opened } from './window';
@@ -124,8 +124,9 @@ test('a place that the answer names is found in its source, or is not there', ()
   const pdf = { kind: 'pdf', pages: ['i', 'ii', '1', '2', '3'].map((label) => ({ label })), outline: [{ title: 'Methods', depth: 0, page: 4 }] } as unknown as SourceView;
   const bare = { kind: 'pdf', pages: [{ label: null }, { label: null }], outline: [] } as unknown as SourceView;
   const saved = { kind: 'page', outline: [{ title: 'Steps', depth: 0, element: 12 }] } as unknown as SourceView;
+  const act = { kind: 'page', outline: [{ title: 'Article 1 — Aim', depth: 0, element: 10 }, { title: 'Article 12 — Conditions', depth: 0, element: 30 }] } as unknown as SourceView;
   const heard = { kind: 'recording' } as unknown as SourceView;
-  const cases: [source: SourceView, kind: 'page' | 'time' | 'section', words: string, place: unknown][] = [
+  const cases: [source: SourceView, kind: ClaimedPlace['kind'], words: string, place: unknown][] = [
     [pdf, 'page', '2', { kind: 'pdf', page: 4, offset: 0 }],
     [pdf, 'page', 'II', { kind: 'pdf', page: 2, offset: 0 }],
     [pdf, 'page', '2–3', { kind: 'pdf', page: 4, offset: 0 }],
@@ -135,6 +136,9 @@ test('a place that the answer names is found in its source, or is not there', ()
     [bare, 'page', '2', { kind: 'pdf', page: 2, offset: 0 }],
     [saved, 'section', 'Steps', { kind: 'page', element: 12, offset: 0 }],
     [saved, 'page', '3', null],
+    [act, 'number', 'Article 12(1)', { kind: 'page', element: 30, offset: 0 }],
+    [act, 'number', 'article 1, paragraph 2', { kind: 'page', element: 10, offset: 0 }],
+    [act, 'number', 'clause 12', null],
     [heard, 'time', '5:23', { kind: 'recording', ms: 323_000 }],
     [heard, 'time', '1:02:03–1:02:09', { kind: 'recording', ms: 3_723_000 }],
     [heard, 'page', '3', null],

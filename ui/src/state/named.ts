@@ -2,7 +2,8 @@
 import type { ClaimedPlace, SourceItem, SourceView } from '../ipc/bindings';
 import type { Place } from '../shared/place';
 
-const plain = (name: string) => name.toLowerCase().replace(/\.[a-z0-9]{2,5}$/, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const spaced = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (name: string) => spaced(name.toLowerCase().replace(/\.[a-z0-9]{2,5}$/, ''));
 /** A shorter name says too little to tell a source by a part of its title. */
 const LEAST_PART = 4;
 
@@ -34,7 +35,9 @@ export function placeNamed(source: SourceView, claimed: ClaimedPlace): Place | n
   }
   if (source.kind === 'recording') return null;
     if (claimed.kind === 'section' || claimed.kind === 'number') {
-    const isNamed = (title: string) => plain(title) === wanted || (claimed.kind === 'number' && plain(title).startsWith(`${wanted} `));
+    // "Article 12(1)" leads to "Article 12 — Conditions".
+    const outer = spaced(claimed.words.split(/[(,]/)[0] ?? '');
+    const isNamed = (title: string) => (claimed.kind === 'section' ? plain(title) === wanted : `${spaced(title)} `.startsWith(`${outer} `));
     if (source.kind === 'page') {
       const heading = source.outline.find(({ title }) => isNamed(title));
       return heading ? { kind: 'page', element: heading.element, offset: 0 } : null;
