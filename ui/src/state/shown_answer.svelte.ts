@@ -142,6 +142,8 @@ export class ShownAnswer {
     this.scroll = at.scroll ?? 0;
     this.sought = sought;
     if (another && this.item === null) this.#reader.mark = null;
+    // Its claims may have been judged before it was here to be told so.
+    if (view.claims_pending) void this.#fresh.ask();
   }
 
   close() {
