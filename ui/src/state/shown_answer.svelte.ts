@@ -124,12 +124,18 @@ export class ShownAnswer {
     if (this.#opening !== opening) return;
     this.#opening = null;
     if (view === undefined) return;
-    this.show(view, at, sought);
-    if (opening.stale) await this.#fresh.ask();
+    this.#put(view, at, sought);
+    if (opening.stale || view.claims_pending) await this.#fresh.ask();
   }
 
   /** Shows an answer as it was judged just now. */
   show(view: AnswerView, at: At = {}, sought: Sought | null = null) {
+    this.#put(view, at, sought);
+    // Its claims may have been judged before it was here to be told so.
+    if (view.claims_pending) void this.#fresh.ask();
+  }
+
+  #put(view: AnswerView, at: At, sought: Sought | null) {
     this.#unbegun = null;
     this.#opening = null;
     const another = view.id !== this.answer?.id;
@@ -142,8 +148,6 @@ export class ShownAnswer {
     this.scroll = at.scroll ?? 0;
     this.sought = sought;
     if (another && this.item === null) this.#reader.mark = null;
-    // Its claims may have been judged before it was here to be told so.
-    if (view.claims_pending) void this.#fresh.ask();
   }
 
   close() {
