@@ -2,7 +2,7 @@
 
 use super::addresses::address_in;
 use super::files::{begins_with_end, file_in, is_recording};
-use super::numbered::place_in;
+use super::numbered::cited_place;
 use super::pages::{number_at, page_in, slide_in, slide_words};
 use super::parts::apart;
 use super::times::{self, Subject};
@@ -122,7 +122,7 @@ const JOINS: &[&str] = &[
 /// What stands between brackets after a quote, or on a footnote's line. `None` when it cites nothing.
 pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
     let apart = apart(content.trim());
-    let section = place_in(content, &[]).map(|place| place.words).or(apart.section);
+    let section = cited_place(content, apart.section);
     let named = of_rest(&apart.rest, subject).filter(|_| !apart.rest.is_empty());
     let timed = |claimed: &Claimed| claimed.pages.is_none() && claimed.section.is_none() && claimed.time.is_some();
     let section = section.or_else(|| match &named {

@@ -1,7 +1,9 @@
 //! Numbered places that an answer names: "clause 5.2(b)", "Art. 12(3)", "§ 4 Abs. 2", "第五条第1項".
 
+mod around;
+
 use super::marks::unspaced;
-use super::stretches::{floor, tail};
+use super::stretches::floor;
 use crate::source::numbering::{Kind, Named};
 use std::ops::Range;
 
@@ -17,40 +19,11 @@ pub(super) struct Numbered {
 /// The last numbered place that running text or a citation names. Not one of several, nor one of another text: "section 3 of
 /// the Act", "Art. 6 GDPR", "section 2 above". `remarks` are the kinds by which the answer numbers its own remarks.
 pub(super) fn place_in(text: &str, remarks: &[Kind]) -> Option<Numbered> {
-    let mut end = text.len();
-    while let Some((at, c)) = text
-        .get(..end)?
-        .char_indices()
-        .rev()
-        .find(|(at, c)| begins(text, *at, *c))
-    {
-        end = at;
-        if c == '[' {
-            if let Some(found) = paragraph_at(text, at) {
-                return Some(found);
-            }
-            continue;
-        }
-        let Some((_, used)) = text.get(at..).and_then(Named::read) else {
-            continue;
-        };
-        let (named, start) = longest(text, at + used)?;
-        end = start;
-        // Slides are pages of their own.
-        if named.kind() == Some(Kind::Slide) {
-            continue;
-        }
-        let (before, behind) = (text.get(..start)?, text.get(at + used..)?);
-        if follows_another(before) {
-            return None;
-        }
-        if !is_contrast(before) {
-            let range = start..at + used;
-            let words = text.get(range.clone())?;
-            return kept(&named, words, (before, behind), remarks).map(|words| Numbered { range, words });
-        }
-    }
-    None
+    let (named, range) = last_name(text, text.len())?;
+    let (before, behind) = (text.get(..range.start)?, text.get(range.end..)?);
+    let joined = around::joined(before).and_then(|head| longest(head, head.trim_end().len()));
+    let words = text.get(range.clone()).filter(|_| joined.is_none())?;
+    kept(&named, words, (before, behind), remarks).map(|words| Numbered { range, words })
 }
 
 /// The numbered place that a sentence names for a quote. One that names several does not say which is the quote's: "Clause 6,
@@ -58,101 +31,38 @@ pub(super) fn place_in(text: &str, remarks: &[Kind]) -> Option<Numbered> {
 pub(super) fn only_place_in(text: &str, remarks: &[Kind]) -> Option<Numbered> {
     let place = place_in(text, remarks)?;
     let (before, behind) = (text.get(..place.range.start)?, text.get(place.range.end..)?);
-    let apart = is_named_before(before) || is_referred_to(before) || is_denied(behind);
+    let apart =
+        last_name(text, place.range.start).is_some() || around::is_referred_to(before) || around::is_denied(behind);
     (!apart).then_some(place)
 }
 
-/// Whether the words before a place only refer to it: "referring to clause 7", "a carve-out from Article 4", "verweist auf § 3".
-fn is_referred_to(before: &str) -> bool {
-    const NEAR: &[&str] = &[
-        "with",
-        "than",
-        "into",
-        "beyond",
-        "against",
-        "mentioning",
-        "onverminderd",
-        "auf",
-        "zu",
-        "на",
-        "к",
-    ];
-    const SAID: &[&str] = &["according to", "pursuant to", "turning to"];
-    const VERBS: &[&str] = &[
-        "renv",
-        "remit",
-        "rimand",
-        "refer",
-        "verwe",
-        "ссыл",
-        "отсыл",
-        "odsył",
-        "verwij",
-        "exempt",
-    ];
-    const OPENS: &[&str] = &[
-        "", "is", "comes", "taken", "quote", "quoted", "passage", "words", "and", "but",
-    ];
-    let before = before.to_lowercase();
-    let mut words = before
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .rev();
-    let mut last = words.next().unwrap_or_default();
-    if matches!(last, "the" | "l" | "la" | "el" | "il" | "der" | "den" | "die" | "das") {
-        last = words.next().unwrap_or_default();
+/// The place that a citation names: a numbered one, else `section`, which was read apart from the words around it. Where a
+/// numbered place was read and is none of a source's, there is none.
+pub(super) fn cited_place(content: &str, section: Option<String>) -> Option<String> {
+    match place_in(content, &[]) {
+        Some(place) => Some(place.words),
+        None => section.filter(|_| last_name(content, content.len()).is_none()),
     }
-    let earlier = words.next().unwrap_or_default();
-    let pair = format!("{earlier} {last}");
-    let to = last == "to" && !SAID.contains(&pair.as_str());
-    let from = last == "from" && !OPENS.contains(&earlier);
-    let led = |word: &str| VERBS.iter().any(|verb| word.starts_with(verb));
-    NEAR.contains(&last) || to || from || led(last) || led(earlier)
 }
 
-/// Whether the words behind a place say that it does not say the quote: "Annex A, by contrast, says nothing of it".
-fn is_denied(behind: &str) -> bool {
-    const DENIED: &[&str] = &[
-        "nothing",
-        "not",
-        "silent",
-        "contrast",
-        "never",
-        "nichts",
-        "nicht",
-        "hingegen",
-        "rien",
-        "nada",
-        "nulla",
-        "niets",
-        "ничего",
-        "nic",
-    ];
-    let behind = behind.to_lowercase();
-    behind
-        .split(|c: char| !c.is_alphanumeric())
-        .any(|word| DENIED.contains(&word))
-}
-
-/// Whether a text names a numbered place that nothing sets apart.
-fn is_named_before(text: &str) -> bool {
-    let mut end = text.len();
-    while let Some((at, _)) = text.get(..end).and_then(|head| {
-        head.char_indices()
-            .rev()
-            .find(|(at, c)| begins(text, *at, *c) && *c != '[')
-    }) {
+/// The last name of a numbered place that ends before byte `end`, and where it stands; not one that the words before it set
+/// apart ("unlike clause 4"). Slides are pages of their own.
+fn last_name(text: &str, mut end: usize) -> Option<(Named, Range<usize>)> {
+    loop {
+        let mut starts = text.get(..end)?.char_indices().rev();
+        let (at, c) = starts.find(|(at, c)| begins(text, *at, *c))?;
         end = at;
-        let Some((_, used)) = text.get(at..).and_then(Named::read) else {
+        let is_reference = c == '[' && !text.get(..at).is_some_and(around::leads_to_paragraph);
+        let Some((_, used)) = text.get(at..).filter(|_| !is_reference).and_then(Named::read) else {
             continue;
         };
-        let start = longest(text, at + used).map_or(at, |(_, start)| start);
+        let (named, start) = longest(text, at + used)?;
         end = start;
-        if !text.get(..start).is_some_and(is_contrast) {
-            return true;
+        let is_slide = named.kind() == Some(Kind::Slide);
+        if !is_slide && !text.get(..start).is_some_and(around::is_contrast) {
+            return Some((named, start..at + used));
         }
     }
-    false
 }
 
 /// The kinds by which an answer numbers its own remarks: "Point 1: …", "Point 2: …" at the beginnings of its blocks.
@@ -185,25 +95,6 @@ pub(super) fn remarks<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<Kind> {
 /// What stands between the number of a remark and the remark.
 const OPENS: [char; 5] = [':', '.', ')', '–', '—'];
 
-/// "at [22]": a paragraph as courts number them. A bare number in square brackets is a reference.
-fn paragraph_at(text: &str, at: usize) -> Option<Numbered> {
-    /// The most digits of a number.
-    const DIGITS: usize = 3;
-    let before = text.get(..at)?.trim_end();
-    let word = before.strip_suffix("at").or_else(|| before.strip_suffix("At"));
-    let leads = before.is_empty() || word.is_some_and(|head| !head.ends_with(char::is_alphanumeric));
-    let inner = text.get(at + 1..).filter(|_| leads)?;
-    let close = inner
-        .bytes()
-        .take(DIGITS + 1)
-        .position(|byte| byte == b']')
-        .filter(|close| *close > 0)?;
-    let is_number = inner.get(..close)?.bytes().all(|byte| byte.is_ascii_digit());
-    let range = at..at + close + 2;
-    let words = text.get(range.clone())?.to_owned();
-    is_number.then_some(Numbered { range, words })
-}
-
 /// Whether a place's name may begin at a character.
 fn begins(text: &str, at: usize, c: char) -> bool {
     let before = text.get(..at).and_then(|head| head.chars().next_back());
@@ -228,214 +119,17 @@ fn longest(text: &str, end: usize) -> Option<(Named, usize)> {
 fn kept(named: &Named, words: &str, (before, behind): (&str, &str), remarks: &[Kind]) -> Option<String> {
     let opens = before.trim_matches(|c: char| !c.is_alphanumeric()).is_empty();
     let is_own = named.kind().is_some_and(|kind| remarks.contains(&kind)) && opens;
-    if is_own || is_of_another(behind) || is_one_of_several(behind) || names_none(before) || is_of_named(before) {
+    let is_code =
+        around::ends_with_code(before) && longest(before, before.trim_end_matches([' ', ',']).len()).is_none();
+    let is_others = is_code || around::is_of_work(before) || around::is_of_another(behind);
+    if is_own || is_others || around::is_one_of_several(behind) || around::names_none(before) {
+        return None;
+    }
+    // "§ 2, stk. 1": what was read is less than what is named.
+    if around::has_finer_part(behind) {
         return None;
     }
     Some(named.section_number().unwrap_or_else(|| words.to_owned()))
-}
-
-/// Words that lead from a place to what it is a part of.
-const OF: &[&str] = &[
-    "of",
-    "des",
-    "der",
-    "du",
-    "de",
-    "del",
-    "della",
-    "dell",
-    "do",
-    "da",
-    "van",
-    "av",
-    "der",
-    "dieser",
-    "desselben",
-    "цього",
-];
-
-/// What an answer calls the source itself by.
-const SOURCE: &[&str] = &[
-    "minutes",
-    "lease",
-    "agreement",
-    "contract",
-    "report",
-    "document",
-    "text",
-    "source",
-    "paper",
-    "judgment",
-    "survey",
-    "novel",
-    "play",
-    "poem",
-    "standard",
-    "memo",
-    "bylaws",
-];
-
-/// Words for where a part of the answer itself stands, or whose it is.
-const OWN: &[&str] = &["above", "below", "oben", "unten", "supra", "infra"];
-
-/// Words between two places.
-const JOINED: &[&str] = &[
-    "and", "to", "or", "und", "bis", "oder", "et", "à", "ou", "y", "a", "e", "o", "en", "tot", "och", "till", "i",
-    "do", "и", "до", "through",
-];
-
-fn is_of_another(behind: &str) -> bool {
-    let rest = behind.trim_start();
-    let next = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    // Laws are called by capitals: "Art. 6 GDPR", "§ 823 BGB".
-    let is_law = next.chars().filter(|c| c.is_uppercase()).count() > 1;
-    let other = OF.contains(&next) && !is_of_source(rest);
-    is_law || other || OWN.contains(&next) || rest.starts_with(['的', '之', 'の'])
-}
-
-/// "of this lease", "of the inquiry report", and not "of the Gates report".
-fn is_of_source(rest: &str) -> bool {
-    const BETWEEN: usize = 2;
-    const ANSWERS: &[&str] = &[
-        "reply", "answer", "plan", "list", "summary", "response", "message", "essay", "chat",
-    ];
-    let words = rest
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let mut all = words.clone();
-    if (all.next(), all.next()) == (Some("of"), Some("this")) {
-        return all.next().is_some_and(|word| !ANSWERS.contains(&word));
-    }
-    let mut words = words.skip_while(|word| matches!(*word, "of" | "the" | "this"));
-    words
-        .by_ref()
-        .take(BETWEEN + 1)
-        .take_while(|word| word.starts_with(char::is_lowercase))
-        .any(|word| SOURCE.contains(&word))
-}
-
-fn is_one_of_several(behind: &str) -> bool {
-    let rest = behind.trim_start();
-    let next = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let several = rest.starts_with([',', '&', '–', '-', '/', '、']) || JOINED.contains(&next);
-    let tail = rest
-        .trim_start_matches(|c: char| !c.is_alphanumeric())
-        .trim_start_matches(next)
-        .trim_start();
-    let number = tail.starts_with(|c: char| c.is_ascii_digit()) || next.starts_with(|c: char| c.is_ascii_digit());
-    several && number
-}
-
-/// Whether a place stands before, joined to the next one: "clause 4 and" schedule 2.
-fn follows_another(before: &str) -> bool {
-    let joined = before.trim_end();
-    let head = JOINED
-        .iter()
-        .find_map(|join| joined.strip_suffix(join)?.strip_suffix(' '));
-    let head = head.or_else(|| joined.strip_suffix(" &"));
-    head.is_some_and(|head| longest(head, head.trim_end().len()).is_some())
-}
-
-/// Whether the words before a place set the quote apart from it: "unlike clause 4", "subject to clause 3".
-fn is_contrast(before: &str) -> bool {
-    const REACH: usize = 60;
-    const APART: &[&str] = &[
-        "unlike",
-        "despite",
-        "notwithstanding",
-        "subject to",
-        "rather than",
-        "instead of",
-        "contrary to",
-        "not in",
-        "not",
-        "except",
-        "except in",
-        "apart from",
-        "other than",
-        "cited in",
-        "quoted in",
-        "anders als",
-        "im unterschied zu",
-        "im gegensatz zu",
-        "entgegen",
-        "statt",
-        "außer",
-        "vorbehaltlich",
-        "abweichend von",
-        "contrairement à",
-        "sauf",
-        "hormis",
-        "a diferencia de",
-        "salvo",
-        "excepto",
-        "a differenza di",
-        "a differenza",
-        "tranne",
-        "в отличие от",
-        "кроме",
-        "w przeciwieństwie do",
-        "oprócz",
-    ];
-    const ARTICLES: &[&str] = &[
-        "the", "la", "le", "el", "los", "las", "les", "il", "lo", "der", "dem", "den", "die", "das",
-    ];
-    let before = tail(before, REACH).to_lowercase();
-    let mut before = before.trim_end_matches([' ', '\'', '’']);
-    // "de l'article", "dell'articolo"
-    before = before
-        .strip_suffix(" l")
-        .or_else(|| before.strip_suffix("ll"))
-        .unwrap_or(before)
-        .trim_end();
-    before = ARTICLES
-        .iter()
-        .find_map(|article| before.strip_suffix(article)?.strip_suffix(' '))
-        .unwrap_or(before);
-    APART.iter().any(|word| {
-        let head = before.strip_suffix(word);
-        head.is_some_and(|head| !head.ends_with(char::is_alphanumeric))
-    })
-}
-
-/// Whether another text is named right before a place: "RFC 2119, section 3", "X.690, section 8.1", "民法第三条".
-fn is_of_named(before: &str) -> bool {
-    const LAWS: [char; 7] = ['法', '律', '令', '典', '例', '憲', '约'];
-    if before.ends_with(LAWS) {
-        return true;
-    }
-    let before = before.trim_end_matches([' ', ',', '\u{a0}']);
-    let word = before
-        .rsplit(|c: char| c.is_whitespace() || c == '(')
-        .next()
-        .unwrap_or_default();
-    let capitals = word.chars().filter(|c| c.is_uppercase()).count();
-    let digits = word.contains(|c: char| c.is_ascii_digit());
-    let is_code = capitals > 1 && !word.chars().any(char::is_lowercase) || capitals > 0 && digits && word.contains('.');
-    let is_numbered = digits
-        && word
-            .bytes()
-            .all(|byte| byte.is_ascii_digit() || byte == b'.' || byte == b'-')
-        && {
-            let head = before.strip_suffix(word).unwrap_or_default().trim_end();
-            let name = head.rsplit(' ').next().unwrap_or_default();
-            name.chars().filter(|c| c.is_uppercase()).count() > 1
-        };
-    is_code && longest(before, before.len()).is_none() || is_numbered
-}
-
-/// Whether the words before make it no name: "this part I", "each article 5".
-fn names_none(before: &str) -> bool {
-    let last = before
-        .trim_end()
-        .rsplit(|c: char| !c.is_alphabetic())
-        .next()
-        .unwrap_or_default()
-        .to_lowercase();
-    [
-        "this", "that", "these", "each", "every", "my", "our", "dieser", "diesem", "cette", "este", "esta",
-    ]
-    .contains(&last.as_str())
 }
 
 #[cfg(test)]
@@ -480,6 +174,9 @@ mod tests {
             ("item 3 of the treasury policy", None),
             ("Art. 6 Abs. 1 DSGVO", None),
             ("section 2 above", None),
+            ("§ 2, kpt. 1", None),
+            ("Artigo 5.º, ponto 1.ª", Some("Artigo 5.º, ponto 1.ª")),
+            ("Artigo 5.º, n.º 1", None),
             ("Article 21 is clear. Paragraph 2 of the same article says ", None),
             ("clauses 5.1 and 5.2", None),
             ("Section 2.3.1 of the inquiry report notes ", Some("2.3.1")),
@@ -493,6 +190,22 @@ mod tests {
             ("the act of 5 men", None),
         ] {
             assert_eq!(place_in(text, &[]).map(|found| found.words).as_deref(), place, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_citation_of_another_text_names_no_section() {
+        for (content, section, place) in [
+            ("section 1.2 of the Housing Act 1988", Some("1.2"), None),
+            ("Kapitel 3", Some("3"), Some("Kapitel 3")),
+            ("Rivers, ch 3", Some("3"), Some("3")),
+            ("Rivers", None, None),
+        ] {
+            assert_eq!(
+                cited_place(content, section.map(str::to_owned)).as_deref(),
+                place,
+                "{content}"
+            );
         }
     }
 

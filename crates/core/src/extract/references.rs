@@ -6,7 +6,7 @@ use super::cite::{citation, numbering};
 use super::files::file_in;
 use super::flow::Flow;
 use super::mentions;
-use super::numbered::{place_in, remarks};
+use super::numbered::{cited_place, remarks};
 use super::pages::{number_at, page_in};
 use super::parts::apart;
 use super::times::{self, Subject, subject};
@@ -185,7 +185,7 @@ impl References {
             return Some(self.note(label).cloned().unwrap_or_default());
         }
         let apart = apart(content);
-        let section = place_in(whole, &[]).map(|place| place.words).or(apart.section);
+        let section = cited_place(whole, apart.section);
         let named = self.of_rest(&apart.rest, square).filter(|_| !apart.rest.is_empty());
         let mut claimed = named.or_else(|| section.clone().map(Claimed::of_section))?;
         claimed.section = section.or(claimed.section);

@@ -1,6 +1,7 @@
 //! Brackets behind a quote that cite by a name and a bare number: "(Why Bridges Stand, 2)", "(Ackroyd 2)". Whether that is a
 //! citation or somebody's age, only the sources tell.
 
+use super::cite::bracket;
 use super::numbered::place_in;
 use super::pages::number_at;
 use super::parts::apart;
@@ -77,8 +78,7 @@ fn cited(behind: &str) -> Option<Claimed> {
         )
     };
     let open = behind.trim_start_matches(closes);
-    let inside = open.strip_prefix('(').or_else(|| open.strip_prefix('['))?;
-    let (inside, _) = inside.split_once([')', ']'])?;
+    let (inside, _) = bracket(open).filter(|_| open.starts_with(['(', '[']))?;
     if inside.len() > LONGEST || inside.contains('\n') {
         return None;
     }

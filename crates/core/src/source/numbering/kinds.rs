@@ -224,7 +224,7 @@ const WORDS: &[(Kind, Written, &[&str])] = &[
     (
         Kind::Within,
         Written::Dotted,
-        &["abs", "al", "ust", "odst", "apdo", "ч"],
+        &["abs", "al", "ust", "odst", "apdo", "stk", "ч"],
     ),
     (
         Kind::Item,

@@ -151,6 +151,10 @@ fn step(text: &str) -> Option<(Step, usize)> {
     // "letra b)", "6.1.c)"
     let lettered = matches!(label.0.last(), Some(Part::Letter(_))) && (kind == Kind::Letter || label.0.len() > 1);
     end += usize::from(lettered && text.get(end..)?.starts_with(')'));
+    // "artigo 5.º"
+    let rest = text.get(end..)?;
+    let sign = [".º", ".ª", "º", "ª", "°"].iter().find(|sign| rest.starts_with(**sign));
+    end += sign.map_or(0, |sign| sign.len());
     let form = (kind == Kind::Letter).then_some(Form::RoundLetter);
     Some((
         Step {
