@@ -9,6 +9,7 @@ pub mod labels;
 pub mod layout;
 mod media_time;
 pub(crate) mod numbering;
+pub mod roman;
 pub(crate) mod speakers;
 pub mod table;
 pub mod text;

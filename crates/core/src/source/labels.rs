@@ -1,6 +1,7 @@
 //! How pages are called: ranges of pages that are counted alike, as a PDF's `/PageLabels` has them (ISO 32000-2, 12.4.2).
 
 use crate::source::document::{PageIndex, PageLabel};
+use crate::source::roman;
 
 /// How the pages of a range are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,43 +79,12 @@ pub fn tidy(ranges: Vec<LabelRange>, pages: usize) -> Vec<LabelRange> {
 fn counted(style: LabelStyle, number: u32) -> String {
     match style {
         LabelStyle::Decimal => number.to_string(),
-        LabelStyle::SmallRoman => roman(number).to_lowercase(),
-        LabelStyle::LargeRoman => roman(number),
+        LabelStyle::SmallRoman => roman::written(number).to_lowercase(),
+        LabelStyle::LargeRoman => roman::written(number),
         LabelStyle::SmallLetters => letters(number).to_lowercase(),
         LabelStyle::LargeLetters => letters(number),
         LabelStyle::Uncounted => String::new(),
     }
-}
-
-/// A Roman numeral; digits where it would be longer than anybody reads.
-fn roman(number: u32) -> String {
-    const SIGNS: [(u32, &str); 13] = [
-        (1000, "M"),
-        (900, "CM"),
-        (500, "D"),
-        (400, "CD"),
-        (100, "C"),
-        (90, "XC"),
-        (50, "L"),
-        (40, "XL"),
-        (10, "X"),
-        (9, "IX"),
-        (5, "V"),
-        (4, "IV"),
-        (1, "I"),
-    ];
-    if number >= 10_000 {
-        return number.to_string();
-    }
-    let mut rest = number;
-    let mut numeral = String::new();
-    for (value, sign) in SIGNS {
-        while rest >= value {
-            numeral.push_str(sign);
-            rest -= value;
-        }
-    }
-    numeral
 }
 
 /// A to Z, AA to ZZ, AAA to ZZZ; digits where it would be longer than anybody reads.

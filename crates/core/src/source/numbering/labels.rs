@@ -1,5 +1,6 @@
 //! The numbers of numbered places: "5.2", "12a", "IV", "B", "L. 121-3", "三".
 
+use crate::source::roman::written;
 use std::cmp::Ordering;
 
 /// One step of a number.
@@ -421,26 +422,6 @@ pub(crate) fn roman(word: &str) -> Option<u32> {
     if !is_numeral || matches!(word, "C" | "L") {
         return None;
     }
-    let written = |mut number: u32| {
-        let mut text = String::new();
-        for (value, digits) in [
-            (100, "C"),
-            (90, "XC"),
-            (50, "L"),
-            (40, "XL"),
-            (10, "X"),
-            (9, "IX"),
-            (5, "V"),
-            (4, "IV"),
-            (1, "I"),
-        ] {
-            while number >= value {
-                text.push_str(digits);
-                number -= value;
-            }
-        }
-        text
-    };
     (1..=MOST).find(|number| written(*number) == word)
 }
 

@@ -1,5 +1,7 @@
 //! How lists write their numbers.
 
+use pincite_core::source::roman::written as in_roman;
+
 /// A number in a form by its name in Office files; `None` for forms that are not known here.
 pub(super) fn written(format: &str, number: u32) -> Option<String> {
     Some(match format {
@@ -7,8 +9,8 @@ pub(super) fn written(format: &str, number: u32) -> Option<String> {
         "decimalZero" => format!("{number:02}"),
         "lowerLetter" | "a" | "alphaLc" => letters(number),
         "upperLetter" | "A" | "alphaUc" => letters(number).to_uppercase(),
-        "lowerRoman" | "i" | "romanLc" => roman(number)?,
-        "upperRoman" | "I" | "romanUc" => roman(number)?.to_uppercase(),
+        "lowerRoman" | "i" | "romanLc" => roman(number)?.to_lowercase(),
+        "upperRoman" | "I" | "romanUc" => roman(number)?,
         "ordinal" => format!("{number}{}", ordinal(number)),
         "none" | "" => String::new(),
         "decimalEnclosedParen" => format!("({number})"),
@@ -39,32 +41,7 @@ fn letters(number: u32) -> String {
 }
 
 fn roman(number: u32) -> Option<String> {
-    const SIGNS: [(u32, &str); 13] = [
-        (1000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
-    if !(1..4000).contains(&number) {
-        return None;
-    }
-    let (mut rest, mut written) = (number, String::new());
-    for (value, sign) in SIGNS {
-        while rest >= value {
-            written.push_str(sign);
-            rest -= value;
-        }
-    }
-    Some(written)
+    (1..4000).contains(&number).then(|| in_roman(number))
 }
 
 fn ordinal(number: u32) -> &'static str {

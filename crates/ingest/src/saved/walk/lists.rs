@@ -5,6 +5,7 @@ use super::super::styles::Marker;
 use super::{State, Walk};
 use html5ever::ns;
 use pincite_core::source::document::Aside;
+use pincite_core::source::roman::written;
 
 /// Items before one that are counted.
 const MOST: usize = 5_000;
@@ -59,11 +60,17 @@ fn place(tree: &Tree, id: NodeId, element: &Element) -> Option<i32> {
 
 /// How a number is written.
 fn mark(marker: Marker, number: i32) -> Option<String> {
-    let cased = |mark: String, capital: bool| if capital { mark.to_uppercase() } else { mark };
+    let cased = |mark: String, capital: bool| {
+        if capital {
+            mark.to_uppercase()
+        } else {
+            mark.to_lowercase()
+        }
+    };
     match marker {
         Marker::None => None,
         Marker::Letters(capital) if number > 0 => Some(cased(letters(number.unsigned_abs()), capital)),
-        Marker::Roman(capital) if (1..4000).contains(&number) => Some(cased(roman(number), capital)),
+        Marker::Roman(capital) if (1..4000).contains(&number) => Some(cased(written(number.unsigned_abs()), capital)),
         _ => Some(number.to_string()),
     }
 }
@@ -79,33 +86,6 @@ fn letters(number: u32) -> String {
     letters.iter().rev().collect()
 }
 
-fn roman(number: i32) -> String {
-    const SIGNS: [(i32, &str); 13] = [
-        (1000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
-    let mut rest = number;
-    let mut written = String::new();
-    for (value, sign) in SIGNS {
-        while rest >= value {
-            written.push_str(sign);
-            rest -= value;
-        }
-    }
-    written
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,7 +93,7 @@ mod tests {
     #[test]
     fn numbers_are_written_as_lists_write_them() {
         assert_eq!((&*letters(1), &*letters(26), &*letters(28)), ("a", "z", "ab"));
-        assert_eq!((&*roman(4), &*roman(1994)), ("iv", "mcmxciv"));
+        assert_eq!(mark(Marker::Roman(false), 1994).as_deref(), Some("mcmxciv"));
         assert_eq!(mark(Marker::Roman(true), 9).as_deref(), Some("IX"));
         assert_eq!(mark(Marker::Letters(false), 0).as_deref(), Some("0"));
     }
