@@ -1,25 +1,27 @@
 //! The steps of a judgement, in order.
 
+mod absence;
+
 use super::confidence::confidence;
 use crate::answer::locator::LocatorCheck;
 use crate::extract::Quote;
 use crate::fold::Fold;
 use crate::language::words::words;
-use crate::language::{Dictionaries, detect, is_in_other_script, is_surely_other};
+use crate::language::{Dictionaries, detect};
 use crate::quote::accents;
 use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
-use crate::quote::near::near;
+use crate::quote::near::{Near, near};
 use crate::quote::places::places_of;
 use crate::quote::row::other_words;
 use crate::quote::row::{Grid, Rows};
-use crate::quote::sources::{Opened, Sketch, Sources};
-use crate::quote::unsure;
+use crate::quote::sources::{Opened, Sources};
 use crate::quote::verdict::{Attribution, Candidate, Check, Edit, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::TextSpan;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// Places that a check keeps; more are only counted.
 const KEPT: usize = 50;
@@ -49,6 +51,7 @@ pub(super) fn verify(
     let judge = Judge {
         quote,
         sources,
+        dictionaries,
         named: sources.named(quote.claimed.source.as_deref()),
     };
     // The rule below a table's head, and the tags of HTML, are no words of the source.
@@ -62,115 +65,52 @@ pub(super) fn verify(
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoText), Vec::new());
     }
     let fragments = elide::Fragments::of(&quote.text);
-    let (mut found, mut places) = judge.word_for_word(&folded, dictionaries);
-    if found.is_empty() {
-        (found, places) = judge.with_accents(dictionaries);
-    }
-    if fragments.as_ref().is_some_and(elide::Fragments::is_open) {
-        // An ellipsis at the quote's end counts as the source's own only where it stands there.
-        found.retain(|found| found.verdict == Verdict::Exact);
-        places = found.len();
-    }
-    let rows = Rows::of(&quote.text);
-    // Word for word a head stands before the row below it, whichever column its value is in: the table decides.
-    let headed = rows.as_ref().is_some_and(Rows::has_heads);
-    if let Some(grid) = &grid {
-        judge.doubt_heads(grid, &mut found);
-    }
-    if !found.is_empty() && !headed {
-        return judge.found(found, places);
-    }
-    let mut candidates = Proposed::Not(candidates);
-    let rows = judge.rows(rows.as_ref(), &mut candidates);
-    let of_rows = rows.iter().map(|found| found.verdict).min();
-    if !found.is_empty() {
-        // The table says more than that the words follow each other, unless it has nothing against it.
-        let told = |rows: Verdict| rows >= Verdict::Altered || found.iter().all(|found| found.verdict > rows);
-        if of_rows.is_some_and(told) {
-            found = rows;
-            places = found.len();
-        }
-        return judge.found(found, places);
-    }
-    if matches!(of_rows, Some(Verdict::Normalized | Verdict::Elided)) {
-        let places = rows.len();
-        return judge.found(rows, places);
-    }
-    let (elided, mut complete) = judge.elided(fragments.as_ref(), dictionaries);
+    let fragments = fragments.as_ref();
+    let mut proposed = Proposed::Not(candidates);
+    let verbatim = judge.verbatim(&folded, fragments, grid.as_ref());
+    let rows = match judge.in_tables(verbatim, &mut proposed) {
+        ControlFlow::Break(places) => return judge.found(places),
+        ControlFlow::Continue(rows) => rows,
+    };
+    let (elided, complete) = judge.elided(fragments);
     if !elided.is_empty() {
-        let places = elided.len();
-        return judge.found(elided, places);
+        return judge.found(elided.into());
     }
-    let candidates = candidates.get().to_vec();
-    let mut nearest = near(quote, sources, &candidates, dictionaries);
-    // Words that stand on every page lead an index astray.
-    if nearest.first().is_none_or(|best| best.verdict.is_none()) {
-        let parts = with_parts(quote, sources, judge.named);
-        if !parts.is_empty() {
-            let nearer = near(quote, sources, &parts, dictionaries);
-            if nearer.first().is_some_and(|best| best.verdict.is_some()) {
-                nearest = nearer;
-            }
-        }
+    let candidates = proposed.get().to_vec();
+    let nearest = judge.nearest(&candidates);
+    let changed = changed(rows, &nearest)
+        .or_else(|| judge.row_with_other_words(&candidates))
+        .or_else(|| judge.joined(&candidates));
+    if let Some(places) = changed {
+        return judge.found(places);
     }
-    let near_verdict = nearest.first().and_then(|best| best.verdict);
-    if let Some(changed) = of_rows.filter(|_| near_verdict != Some(Verdict::Normalized)) {
+    let (scattered, looked_at) = judge.scattered(fragments);
+    if !scattered.is_empty() {
+        return judge.found(scattered.into());
+    }
+    judge.absent(nearest, complete && looked_at)
+}
+
+/// Where a quote stands with a difference: in rows of tables that have other values, or else where it comes nearest.
+fn changed(rows: Vec<Found>, nearest: &[Near]) -> Option<Places> {
+    let near = nearest.first().and_then(|best| best.verdict);
+    let of_rows = rows.iter().map(|found| found.verdict).min();
+    if let Some(changed) = of_rows.filter(|_| near != Some(Verdict::Normalized)) {
         // Where the label stands in the table, its own row says what differs.
         let rows: Vec<Found> = rows.into_iter().filter(|found| found.verdict == changed).collect();
-        let places = rows.len();
-        return judge.found(rows, places);
+        return Some(rows.into());
     }
-    if let Some(verdict) = near_verdict {
-        // Rivals of another verdict are other passages, not further places of this one.
-        let alike = nearest
-            .into_iter()
-            .filter(|near| near.verdict == Some(verdict))
-            .take(KEPT);
-        let found: Vec<Found> = alike
-            .map(|near| Found {
-                verdict,
-                place: near.found,
-                differences: 0,
-            })
-            .collect();
-        let places = found.len();
-        return judge.found(found, places);
-    }
-    if let Some(place) = judge.row_with_other_words(&candidates) {
-        let found = Found {
-            verdict: Verdict::Altered,
-            place,
-            differences: 1,
-        };
-        return judge.found(vec![found], 1);
-    }
-    if let Some(place) = judge.joined(&candidates) {
-        return judge.found(
-            vec![Found {
-                verdict: Verdict::MeaningChanged,
-                place,
-                differences: 0,
-            }],
-            1,
-        );
-    }
-    let (scattered, looked_at) = judge.scattered(fragments.as_ref(), dictionaries);
-    complete &= looked_at;
-    if !scattered.is_empty() {
-        let places = scattered.len();
-        return judge.found(scattered, places);
-    }
-    let nearest: Vec<Match> = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
-    // A passage that shares half of the quote's words is in its language.
-    let shares_words = nearest.first().is_some_and(|best| best.score >= SAME_LANGUAGE);
-    let undecided = (!complete).then_some(NotCheckable::Undecided);
-    let translated = || (!shares_words && judge.is_translated(dictionaries)).then_some(NotCheckable::OtherLanguage);
-    let reason = judge
-        .unsearched()
-        .or(undecided)
-        .or_else(|| judge.misread(nearest.first()))
-        .or_else(translated);
-    judge.nothing(reason.map_or(Verdict::NotFound, Verdict::NotCheckable), nearest)
+    let verdict = near?;
+    // Rivals of another verdict are other passages, not further places of this one.
+    let alike = nearest.iter().filter(|near| near.verdict == Some(verdict)).take(KEPT);
+    let found: Vec<Found> = alike
+        .map(|near| Found {
+            verdict,
+            place: near.found.clone(),
+            differences: 0,
+        })
+        .collect();
+    Some(found.into())
 }
 
 /// Stretches that have a good part of the quote word for word, in the source named first.
@@ -227,17 +167,66 @@ impl Found {
     }
 }
 
+/// Places that hold a quote, all that are kept, and how many there are.
+#[derive(Default)]
+struct Places {
+    found: Vec<Found>,
+    count: usize,
+}
+
+impl From<Vec<Found>> for Places {
+    fn from(found: Vec<Found>) -> Self {
+        let count = found.len();
+        Self { found, count }
+    }
+}
+
+impl Places {
+    /// One place of a quote that differs there.
+    fn one(verdict: Verdict, place: Match) -> Self {
+        let differences = place.edits.len();
+        Self::from(vec![Found {
+            verdict,
+            place,
+            differences,
+        }])
+    }
+}
+
 struct Judge<'a> {
     quote: &'a Quote,
     sources: &'a dyn Sources,
+    dictionaries: &'a Dictionaries,
     named: Option<SourceId>,
 }
 
 impl Judge<'_> {
-    /// Every place that holds the quote word for word, and how many there are.
-    fn word_for_word(&self, folded: &FoldedQuote<'_>, dictionaries: &Dictionaries) -> (Vec<Found>, usize) {
+    /// Every place that holds the quote word for word, or would if its loose accents stood on their letters.
+    fn verbatim(
+        &self,
+        folded: &FoldedQuote<'_>,
+        fragments: Option<&elide::Fragments<'_>>,
+        grid: Option<&Grid>,
+    ) -> Places {
+        let mut places = self.word_for_word(folded);
+        if places.found.is_empty() {
+            places = self.with_accents();
+        }
+        if fragments.is_some_and(elide::Fragments::is_open) {
+            // An ellipsis at the quote's end counts as the source's own only where it stands there.
+            places.found.retain(|found| found.verdict == Verdict::Exact);
+            places = places.found.into();
+        }
+        if let Some(grid) = grid {
+            self.doubt_heads(grid, &mut places.found);
+        }
+        places
+    }
+
+    /// Every place that holds the quote word for word.
+    fn word_for_word(&self, folded: &FoldedQuote<'_>) -> Places {
         let mut found: Vec<Found> = Vec::new();
-        let mut places = 0;
+        let mut count = 0;
         let mut sources_with_it = 0;
         for at in self.sources.by_identity(self.sources.holding(folded.folded())) {
             if sources_with_it >= COUNTED && !self.is_named(at) {
@@ -248,13 +237,13 @@ impl Judge<'_> {
             let mut seen = BTreeSet::new();
             for likeness in places_of(folded, source) {
                 if seen.insert(likeness.spans.clone()) {
-                    places += 1;
+                    count += 1;
                     // What is kept past the cap can only be a place in the source or on the page that was named.
                     if found.len() < KEPT || self.is_claimed(source, &likeness.spans) {
                         let denied = likeness.spans.first().and_then(|span| {
                             let text = source.document.text();
                             elide::denied_opening(&self.quote.text, text, span.start(), || {
-                                detect(&self.quote.text, dictionaries)
+                                detect(&self.quote.text, self.dictionaries)
                             })
                         });
                         found.push(verbatim(source.id, likeness).denied(denied));
@@ -263,24 +252,19 @@ impl Judge<'_> {
             }
             sources_with_it += usize::from(!seen.is_empty());
         }
-        (found, places)
+        Places { found, count }
     }
 
     /// The places that hold the quote once its loose accents are back on their letters.
-    fn with_accents(&self, dictionaries: &Dictionaries) -> (Vec<Found>, usize) {
+    fn with_accents(&self) -> Places {
         let ways = accents::settled(&self.quote.text);
-        let found = ways
-            .iter()
-            .map(|way| self.word_for_word(&FoldedQuote::of(way), dictionaries));
-        let (mut found, places) = found
-            .into_iter()
-            .find(|(found, _)| !found.is_empty())
-            .unwrap_or_default();
-        for found in found.iter_mut().filter(|found| found.verdict == Verdict::Exact) {
+        let mut places = ways.iter().map(|way| self.word_for_word(&FoldedQuote::of(way)));
+        let mut places = places.find(|places| !places.found.is_empty()).unwrap_or_default();
+        for found in places.found.iter_mut().filter(|found| found.verdict == Verdict::Exact) {
             found.verdict = Verdict::Normalized;
             found.place.folds.push(Fold::UnicodeForm);
         }
-        (found, places)
+        places
     }
 
     /// Takes back that a quoted table stands word for word where its heads may be those of other columns.
@@ -291,6 +275,33 @@ impl Judge<'_> {
                 found.place.edits.push(edit);
                 found.verdict = Verdict::Altered;
             }
+        }
+    }
+
+    /// What tables say of a quote that stands in places word for word, or in none: its places if that decides it, else the
+    /// rows whose values are others.
+    fn in_tables<F: FnOnce() -> Vec<Candidate>>(
+        &self,
+        verbatim: Places,
+        proposed: &mut Proposed<F>,
+    ) -> ControlFlow<Places, Vec<Found>> {
+        let rows = Rows::of(&self.quote.text);
+        // Word for word a head stands before the row below it, whichever column its value is in: the table decides.
+        let headed = rows.as_ref().is_some_and(Rows::has_heads);
+        if !verbatim.found.is_empty() && !headed {
+            return ControlFlow::Break(verbatim);
+        }
+        let rows = self.rows(rows.as_ref(), proposed);
+        let best = rows.iter().map(|found| found.verdict).min();
+        if !verbatim.found.is_empty() {
+            // The table says more than that the words follow each other, unless it has nothing against it.
+            let told =
+                |rows: Verdict| rows >= Verdict::Altered || verbatim.found.iter().all(|found| found.verdict > rows);
+            return ControlFlow::Break(if best.is_some_and(told) { rows.into() } else { verbatim });
+        }
+        match best {
+            Some(Verdict::Normalized | Verdict::Elided) => ControlFlow::Break(rows.into()),
+            _ => ControlFlow::Continue(rows),
         }
     }
 
@@ -311,13 +322,13 @@ impl Judge<'_> {
     }
 
     /// A row whose words behind the values are others.
-    fn row_with_other_words(&self, candidates: &[Candidate]) -> Option<Match> {
+    fn row_with_other_words(&self, candidates: &[Candidate]) -> Option<Places> {
         let (rows, _) = other_words::parted_rows(&self.quote.text)?;
         let proposed = &mut Proposed::Not(|| candidates.to_vec());
         let sources = self.with_tables(&rows, proposed).into_iter();
-        sources
-            .filter_map(|at| self.sources.open(at))
-            .find_map(|opened| other_words::with_other_words(&self.quote.text, &opened.text()))
+        let mut opened = sources.filter_map(|at| self.sources.open(at));
+        let place = opened.find_map(|opened| other_words::with_other_words(&self.quote.text, &opened.text()))?;
+        Some(Places::one(Verdict::Altered, place))
     }
 
     /// The sources whose tables may have the quote's rows: all that have tables, unless these are many. Then those that have
@@ -339,23 +350,23 @@ impl Judge<'_> {
     }
 
     /// The places of a quote's fragments near each other, and whether every source was searched to the end.
-    fn elided(&self, fragments: Option<&elide::Fragments<'_>>, dictionaries: &Dictionaries) -> (Vec<Found>, bool) {
+    fn elided(&self, fragments: Option<&elide::Fragments<'_>>) -> (Vec<Found>, bool) {
         let Some(fragments) = fragments else {
             return (Vec::new(), true);
         };
         let ways = fragments.ways().into_iter();
         let holding: BTreeSet<usize> = ways.flat_map(|way| self.sources.holding_all(way)).collect();
-        let (found, complete) = self.fragments(&holding, |source| fragments.find(source, dictionaries));
+        let (found, complete) = self.fragments(&holding, |source| fragments.find(source, self.dictionaries));
         (found, complete && !fragments.are_too_many())
     }
 
     /// Their places in order, however far from each other.
-    fn scattered(&self, fragments: Option<&elide::Fragments<'_>>, dictionaries: &Dictionaries) -> (Vec<Found>, bool) {
+    fn scattered(&self, fragments: Option<&elide::Fragments<'_>>) -> (Vec<Found>, bool) {
         let Some(fragments) = fragments else {
             return (Vec::new(), true);
         };
         let holding = self.sources.holding_all(fragments.all_parts());
-        self.fragments(&holding, |source| fragments.find_scattered(source, dictionaries))
+        self.fragments(&holding, |source| fragments.find_scattered(source, self.dictionaries))
     }
 
     fn fragments(
@@ -383,7 +394,7 @@ impl Judge<'_> {
     }
 
     /// The passages of one source that the quote joins without a mark.
-    fn joined(&self, candidates: &[Candidate]) -> Option<Match> {
+    fn joined(&self, candidates: &[Candidate]) -> Option<Places> {
         let words = words(&self.quote.text, 0);
         let mut ids: Vec<SourceId> = self.named.into_iter().collect();
         let mut others: Vec<SourceId> = self.sources.sketches().map(|source| source.id).collect();
@@ -393,13 +404,29 @@ impl Judge<'_> {
                 ids.push(id);
             }
         }
-        ids.into_iter()
-            .filter_map(|id| self.sources.open_by_id(id))
-            .find_map(|source| candidates::joined(&self.quote.text, &words, &source.text()))
+        let mut opened = ids.into_iter().filter_map(|id| self.sources.open_by_id(id));
+        let place = opened.find_map(|source| candidates::joined(&self.quote.text, &words, &source.text()))?;
+        Some(Places::one(Verdict::MeaningChanged, place))
+    }
+
+    /// The passages that come nearest, best first.
+    fn nearest(&self, candidates: &[Candidate]) -> Vec<Near> {
+        let nearest = near(self.quote, self.sources, candidates, self.dictionaries);
+        let is_like = |nearest: &[Near]| nearest.first().is_some_and(|best| best.verdict.is_some());
+        if is_like(&nearest) {
+            return nearest;
+        }
+        // Words that stand on every page lead an index astray.
+        let parts = with_parts(self.quote, self.sources, self.named);
+        if parts.is_empty() {
+            return nearest;
+        }
+        let nearer = near(self.quote, self.sources, &parts, self.dictionaries);
+        if is_like(&nearer) { nearer } else { nearest }
     }
 
     /// The check for a quote that stands somewhere.
-    fn found(&self, mut found: Vec<Found>, places: usize) -> Check {
+    fn found(&self, Places { mut found, count }: Places) -> Check {
         found.sort_by_cached_key(|found| self.rank(found));
         found.truncate(KEPT);
         let verdict = found.first().map_or(Verdict::NotFound, |found| found.verdict);
@@ -415,7 +442,7 @@ impl Judge<'_> {
         Check {
             verdict,
             matches,
-            places,
+            places: count,
             attribution,
             locator,
             confidence,
@@ -434,65 +461,6 @@ impl Judge<'_> {
             locator,
             confidence,
         }
-    }
-
-    /// Why absence proves nothing: what would have to be searched could not be read whole (the source named, or without one
-    /// most sources), or is a file that is not there. One scan in a library does not excuse an invented quote, nor does
-    /// an author whom no source is known to be by: the file may be there and not say who wrote it.
-    fn unsearched(&self) -> Option<NotCheckable> {
-        let mut sources = self.sources.sketches();
-        let unread = match self.named {
-            Some(named) => sources.any(|source| source.id == named && source.incomplete),
-            None => {
-                let incomplete = sources.filter(|source| source.incomplete).count();
-                let all = self.sources.count();
-                incomplete * 2 > all || all == 0
-            }
-        };
-        let name = self.quote.claimed.source.as_deref();
-        if unread {
-            Some(NotCheckable::SourcesIncomplete)
-        } else if self.sources.is_absent_file(name) {
-            Some(NotCheckable::FileAbsent)
-        } else {
-            None
-        }
-    }
-
-    /// Why absence proves nothing where pages are read with letters that are not sure: most of what would have to be searched,
-    /// or the passage that comes nearest.
-    fn misread(&self, nearest: Option<&Match>) -> Option<NotCheckable> {
-        let mut sources = self.sources.sketches();
-        let lost = match self.named {
-            Some(named) => sources.any(|source| source.id == named && source.lacks_letters),
-            None => sources.all(|source| source.incomplete || source.lacks_letters),
-        };
-        /// A passage of which so much is the quote's, or not sure, may be the quote's.
-        const MAY_BE: f32 = 0.85;
-        let near = nearest.filter(|near| near.score >= SAME_LANGUAGE).is_some_and(|near| {
-            let source = self.sources.open_by_id(near.source);
-            let share = source.map_or(0.0, |source| unsure::share(&near.spans, source.text().document));
-            share > 0.0 && near.score + share >= MAY_BE
-        });
-        (lost || near).then_some(NotCheckable::LettersUnsure)
-    }
-
-    /// Whether the quote is surely in another language than the source named, or than every source.
-    fn is_translated(&self, dictionaries: &Dictionaries) -> bool {
-        let wanted = |source: &Sketch| source.has_letters && self.named.is_none_or(|named| named == source.id);
-        let searched: Vec<Sketch> = self.sources.sketches().filter(wanted).take(SAMPLED + 1).collect();
-        let other = |source: &SourceText<'_>| {
-            let samples = samples(source.document.text());
-            let quote = &self.quote.text;
-            samples.into_iter().all(|sample| {
-                is_in_other_script(quote, sample) || is_surely_other(quote, sample, dictionaries).is_some()
-            })
-        };
-        let is_other = |source: &Sketch| {
-            let opened = self.sources.open_by_id(source.id);
-            opened.is_some_and(|opened| other(&opened.text()))
-        };
-        searched.len() <= SAMPLED && searched.iter().all(is_other)
     }
 
     /// Better places are smaller: in the source named, on the page named, in the text rather than around it, letter by
@@ -550,26 +518,6 @@ impl Judge<'_> {
             self.quote.claimed.compare(source.document, source.words, spans)
         })
     }
-}
-
-/// A likeness from which on a passage is in the quote's language.
-const SAME_LANGUAGE: f32 = 0.5;
-
-/// More sources than this are not asked for their language: that takes long, and one of them may be in the quote's.
-const SAMPLED: usize = 200;
-
-/// Parts of a text that tell its language: from its beginning and its middle.
-fn samples(text: &str) -> Vec<&str> {
-    const LENGTH: usize = 700;
-    let border = |mut at: usize| {
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        at
-    };
-    let from = |start: usize| text.get(border(start)..border((start + LENGTH).min(text.len())));
-    let middle = (text.len() > 3 * LENGTH).then_some(text.len() / 2);
-    [Some(0), middle].into_iter().flatten().filter_map(from).collect()
 }
 
 fn verbatim(source: SourceId, likeness: Likeness) -> Found {
