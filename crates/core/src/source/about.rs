@@ -37,19 +37,19 @@ impl Person {
     /// when there is no letter in it.
     #[must_use]
     pub fn read(name: &str) -> Option<Self> {
-        let name = tidy(name)?;
+        let name = tidy(name.trim_start_matches(|c: char| c == ',' || c.is_whitespace() || c.is_control()))?;
         if !name.contains(char::is_alphabetic) {
             return None;
         }
         if let Some((family, rest)) = name.split_once(',') {
             // Between two commas stands "Jr.", which no citation needs.
             let given = rest.rsplit_once(',').map_or(rest, |(_, given)| given);
-            return match tidy(family) {
+            return match tidy(family).filter(|family| family.contains(char::is_alphabetic)) {
                 Some(family) => Some(Self {
                     family,
                     given: tidy(given),
                 }),
-                None => tidy(given).map(Self::body),
+                None => Some(Self::body(name)),
             };
         }
         let words: Vec<&str> = name.split(' ').collect();
