@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-pub(crate) const READER: u32 = 20;
+pub(crate) const READER: u32 = 21;
 
 /// Raised whenever quotes are judged otherwise than before, or more is kept of what was judged.
 pub(crate) const JUDGE: u32 = 31;

@@ -16,6 +16,7 @@ mod about;
 mod allow;
 mod bare;
 mod boilerplate;
+mod byline;
 mod calls;
 mod companions;
 mod css;
@@ -131,6 +132,10 @@ pub fn read(
     if decoded.has_errors {
         warnings.push(PageWarning::UnknownLetters);
     }
+    let head = match form {
+        Form::Text | Form::Markdown => byline::head(&decoded.text),
+        Form::Html | Form::Xhtml => None,
+    };
     let text = match form {
         Form::Html | Form::Xhtml => decoded.text,
         Form::Text => Cow::Owned(plain::text(&decoded.text)),
@@ -143,6 +148,11 @@ pub fn read(
     let parsed = parse(&text, manner, &enough);
     drop(text);
     let mut about = about::about(&parsed.tree);
+    if let Some(head) = head {
+        about.title = about.title.or(Some(head.title));
+        about.author = about.author.or(Some(head.authors));
+        about.date = about.date.or(head.year);
+    }
     about.address = files.address.take().or(about.address);
     about.saved_at = files.saved_at.take().or(about.saved_at);
     about.title = about.title.or_else(|| files.title.take());
