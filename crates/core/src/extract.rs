@@ -11,6 +11,7 @@ mod cues;
 mod entries;
 mod files;
 mod flow;
+mod incises;
 mod listed;
 mod marks;
 mod mentions;

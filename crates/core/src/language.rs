@@ -33,6 +33,7 @@ mod portuguese;
 pub mod raised;
 pub mod running_text;
 mod russian;
+pub(crate) mod saying;
 mod spanish;
 pub(crate) mod spelling;
 mod swedish;

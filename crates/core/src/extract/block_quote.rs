@@ -9,6 +9,7 @@ use super::short::{is_quote, units};
 use super::{cite, claim, claimed, cues};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
+use crate::language::saying::is_saying;
 use std::ops::Range;
 
 impl Finder<'_> {
@@ -93,7 +94,7 @@ impl Finder<'_> {
         self.made(flow, range, claimed, out).into_iter().collect()
     }
 
-    /// Several quotes with a place of their own in one block quote.
+    /// Several quotes in one block quote: each with a place of its own, or with nothing but marks between them.
     fn several(&self, flow: &Flow<'_>, range: &Range<usize>, pairs: &[Pair], out: &Out) -> Option<Vec<Quote>> {
         let pairs: Vec<&Pair> = pairs.iter().filter(|pair| is_quote(flow, &pair.inner, false)).collect();
         let afters = pairs.iter().enumerate().map(|(i, pair)| {
@@ -109,8 +110,12 @@ impl Finder<'_> {
         });
         let afters: Vec<_> = afters.collect();
         let first = pairs.first().is_some_and(|pair| pair.outer.start == range.start);
-        let placed = afters.iter().filter(|after| claimed::is_placed(&after.claimed)).count();
-        if pairs.len() < 2 || placed < pairs.len() || !first {
+        let are_placed = afters.iter().all(|after| claimed::is_placed(&after.claimed));
+        let ends = pairs.iter().map(|pair| pair.outer.end);
+        let starts = pairs.iter().skip(1).map(|pair| pair.outer.start).chain([range.end]);
+        let gaps: Vec<_> = ends.zip(starts).map(|(from, to)| flow.text.get(from..to)).collect();
+        let are_alone = || gaps.iter().all(|gap| gap.is_none_or(says_who));
+        if pairs.len() < 2 || !first || !(are_placed || are_alone()) {
             return None;
         }
         let quotes = pairs
@@ -165,6 +170,17 @@ impl Finder<'_> {
         }
         said
     }
+}
+
+/// Whether what stands between two quotes is nothing, or who says them: "”, she said, “".
+fn says_who(gap: &str) -> bool {
+    const WORDS: usize = 4;
+    let words: Vec<&str> = gap
+        .split(|c: char| !c.is_alphanumeric() && c != '-')
+        .filter(|word| !word.is_empty())
+        .collect();
+    let says = || words.iter().any(|word| is_saying(&word.to_lowercase()));
+    words.is_empty() || words.len() <= WORDS && says()
 }
 
 /// Whether a block quote is a box for a remark: "[!NOTE]", "**Note:** …", "⚠️ …".
@@ -274,7 +290,8 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
             .strip_prefix(['—', '–', '―'])
             .or_else(|| text.strip_prefix("-- "))
             .is_some_and(|name| {
-                let name = name.trim_start();
+                // Chinese and Japanese write the dash twice as long.
+                let name = name.trim_start_matches(['—', '–', '―']).trim_start();
                 let ends = name.ends_with(['.', '!', '?', ',', ';']) && !name.contains(['(', '[', '【']);
                 name.starts_with(|c: char| {
                     c.is_uppercase() || "([【（".contains(c) || c == super::flow::NOTE || super::marks::unspaced(c)

@@ -82,7 +82,7 @@ static ANYWHERE: [Cues; 2] = [
          your request|your message|you wrote|you said|you mentioned|you quoted|you claim|you claimed|\
          your claim|your statement|as you put it|in your words|the user asked|the user's question|\
          the user’s question|user query|user question|sie fragten|sie fragen|sie haben gefragt|du fragst|\
-         du hast gefragt|du fragtest|deine frage|deiner frage|ihrer frage|sie schrieben|du schreibst|\
+         du hast gefragt|du fragtest|deine frage|deiner frage|ihrer frage|auf ihre frage|sie schrieben|du schreibst|\
          sie schreiben|votre question|ta question|vous avez demandé|vous demandez|tu as demandé|tu demandes|\
          vous écrivez|tu pregunta|preguntaste|usted preguntó|preguntas si|la tua domanda|la sua domanda|\
          hai chiesto|sua pergunta|tua pergunta|você perguntou|perguntaste|je vraag|uw vraag|je vroeg|u vroeg|\
@@ -124,7 +124,7 @@ static BEFORE: [Cues; 4] = [
          zocht naar|gezocht naar|zoekterm|zoektermen|sök efter|sökte efter|sökord|wyszukaj|szukałem|szukałam|\
          słowa kluczowe|hledejte|hledal|klíčová slova|поиск|поиска|поиске|запрос|запросу|запросы|искал|\
          искала|ищите|ключевые слова|ключевым словам|arama|aradım|anahtar kelimeler|搜索|检索|查找|搜了|关键词|关键字|搜尋|\
-         檢索|關鍵詞|關鍵字|検索|キーワード|検索語|검색어|검색|키워드|البحث عن|ابحث عن",
+         檢索|關鍵詞|關鍵字|tapez|saisissez|wpisz|zadejte|введите|наберите|digite|输入|検索|キーワード|検索語|검색어|검색|키워드|البحث عن|ابحث عن",
             )
         }),
     ),
@@ -156,6 +156,37 @@ static BEFORE: [Cues; 4] = [
             Words::new(
                 "you could say|you can say|you might say|you could write|you can write|you might write|you could ask|\
          you can ask|you might ask|you may say|you may write|try asking|for instance, you could write|\
+         you could also say|you could also write|you could also ask|you could open with|you could begin with|\
+         you could start with|you might open with|you might begin with|you can open with|you can start with|\
+         you could reply|you might reply|you can reply|you could answer|you could tell them|u could write|\
+         you can just say|you could just say|she could ask|he could ask|they could ask|say something like|\
+         write something like|ask something like|try saying|try writing|how about|possible title|suggested title|\
+         proposed title|working title|title could be|title might be|headline could be|headline might be|\
+         caption could be|caption might be|for a caption|suggested caption|suggested subject|\
+         suggested subject line|suggested e-mail subject|suggested email subject|suggested reply|draft reply|\
+         sample reply|sample wording|suggested wording|thesis might run|thesis might be|thesis could be|\
+         first line might be|first line could be|opening line might be|opening line could be|\
+         opening for your answer could be|could be phrased as|don't write|don’t write|do not write|don't say|\
+         don’t say|do not say|don't cite it as|don’t cite it as|avoid words like|avoid phrases like|avoid saying|\
+         avoid writing|instead of writing|if it said|had it said|if it had said|suggested questions|\
+         follow-up questions|related questions|questions to ask|questions you could ask|you might also ask|\
+         people also ask|könnten sie sagen|könntest du sagen|können sie sagen|kannst du sagen|\
+         könnten sie fragen|könnten sie schreiben|könntest du schreiben|können sie schreiben|\
+         kannst du schreiben|sie könnten sagen|du könntest sagen|möglicher titel|möglicher titel wäre|\
+         titelvorschlag|vorgeschlagener betreff|betreffvorschlag|beispielsatz|formulierungsvorschlag|\
+         schreiben sie nicht|weiterführende fragen|mögliche fragen|vous pourriez dire|vous pouvez dire|\
+         tu peux dire|tu pourrais dire|vous pourriez demander|titre possible|titre possible serait|\
+         titre proposé|exemple de formulation|évitez d'écrire|évitez d’écrire|questions suggérées|puedes decir|\
+         podrías decir|puede decir|podría decir|basta con decir|posible título|título posible|\
+         posible título sería|preguntas sugeridas|può scrivere|puoi scrivere|può dire|puoi dire|\
+         potrebbe scrivere|potrebbe dire|possibile titolo|titolo possibile|domande suggerite|basta dizer|\
+         pode dizer|poderia dizer|título possível|perguntas sugeridas|je kunt zeggen|u kunt zeggen|\
+         je zou kunnen zeggen|mogelijke titel|voorgestelde vragen|du kan säga|du kan skriva|du kan fråga|\
+         möjlig rubrik|możesz powiedzieć|możesz napisać|można napisać|może pan napisać|może pani napisać|\
+         artykułu mógłby brzmieć|tytuł mógłby brzmieć|proponowany tytuł|możliwy tytuł|můžete napsat|\
+         můžete říct|můžete říci|navrhovaný název|možný název|можете сказать|можете спросить|\
+         достаточно сказать|возможный заголовок|возможное название|可以这样说|可以这样问|可以这么说|您可以说|你可以说|\
+         建议标题|标题可以是|推荐问题|\
          sie könnten schreiben|du könntest schreiben|du kannst schreiben|sie können schreiben|\
          vous pourriez écrire|vous pouvez écrire|podría escribir|puedes escribir|podrías escribir|\
          potresti scrivere|você pode escrever|je zou kunnen schrijven|можно написать|можете написать|可以这样写|\
@@ -231,6 +262,7 @@ pub(super) fn sure(lead: &str, behind: &str, column: &str) -> Option<SkipReason>
     anywhere
         .or_else(label)
         .or_else(searched)
+        .or_else(|| asked_behind(behind))
         .or_else(|| said_behind(behind))
         .or_else(|| below(column))
 }
@@ -246,9 +278,37 @@ fn searched(lead: &str, behind: &str) -> Option<SkipReason> {
     if BEHIND.at_start(behind).next().is_some() {
         return Some(*reason);
     }
+    // "If you'd rather search the archive, try “…”".
+    static TRIES: Listed = LazyLock::new(|| Words::new("try|type|enter"));
+    if is_in(lead, "search") && TRIES.end(lead) {
+        return Some(*reason);
+    }
     let mut found = words.at_end(lead).into_iter();
     let german = |word: &str| word != "nach" || is_in(lead, "suche") || is_in(lead, "suchte") || is_in(lead, "suchen");
     found.any(german).then_some(*reason)
+}
+
+/// What Japanese says behind words that were asked, or are to be said.
+fn asked_behind(behind: &str) -> Option<SkipReason> {
+    static BEHIND: [Cues; 2] = [
+        (
+            SkipReason::YourQuestion,
+            LazyLock::new(|| Words::new("というご質問|とのご質問|というお尋ね|とのお尋ね|というお問い合わせ")),
+        ),
+        (
+            SkipReason::Example,
+            LazyLock::new(|| {
+                Words::new(
+                    "と伝えるとよい|と伝えるといい|と伝えてください|と言うとよい|と言えばよい|と書くとよい|라고 말하면 됩니다|라고 적으면",
+                )
+            }),
+        ),
+    ];
+    let behind = plain(behind);
+    let mut found = BEHIND
+        .iter()
+        .filter(|(_, words)| words.at_start(&behind).next().is_some());
+    found.next().map(|(reason, _)| *reason)
 }
 
 /// "…", as the saying goes.

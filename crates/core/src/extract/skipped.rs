@@ -8,7 +8,7 @@ use super::search::{Finder, Out, Said};
 use super::short::{units, wordless};
 use super::stretches;
 use super::table::cells;
-use super::{cite, claim, claimed, cues, files};
+use super::{cite, claim, claimed, cues, files, incises};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
 use crate::source::text::TextSpan;
@@ -75,6 +75,7 @@ impl Finder<'_> {
         lead.next()
             .filter(|(above, flow)| {
                 matches!(above.kind, BlockKind::Heading(_))
+                    || is_bold(above)
                     || flow.text.trim_end_matches(['*', ' ']).ends_with([':', '：'])
             })
             .map(|(_, flow)| claim::last_sentence(stretches::tail(flow.text.trim(), AROUND)).to_owned())
@@ -88,7 +89,7 @@ impl Finder<'_> {
             extraction: Extraction::default(),
             covered: Vec::new(),
         };
-        rest.quotes(out.found.iter().cloned());
+        rest.quotes(out.found.iter().flat_map(|quote| incises::parted(self.raw, quote)));
         for (at, block) in self.blocks.iter().enumerate() {
             let cells = match block.kind {
                 BlockKind::TableRow(_) => cells(block, at, self.raw),
@@ -318,20 +319,22 @@ fn unclosed(flow: &Flow<'_>, pairs: &[Pair], marks: &[(usize, char)]) -> Vec<Ran
     found
 }
 
+/// Whether a block is set in bold from its first word to its last.
+fn is_bold(block: &Block) -> bool {
+    let mut runs = block.inlines.iter().filter_map(|inline| match inline {
+        Inline::Run(run) => Some(run),
+        Inline::LineBreak | Inline::CellBreak => None,
+    });
+    runs.all(|run| run.bold || run.text.trim().is_empty())
+}
+
 /// A line in bold that asks or names something, and no quote set in bold.
 pub(super) fn is_title(block: &Block, flow: &Flow<'_>, marks: &Marks) -> bool {
-    let runs = || {
-        block
-            .inlines
-            .iter()
-            .filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None })
-    };
-    let bold = runs().all(|run| run.bold || run.text.trim().is_empty());
     let text = flow.text.trim();
     let opens = text.starts_with(|c| !closers_of(c).is_empty());
     let quoted = marks
         .pairs
         .last()
         .is_some_and(|pair| text.len() - pair.outer.len().min(text.len()) < text.len() / 2);
-    bold && !opens && (text.ends_with(['?', '？']) || !quoted)
+    is_bold(block) && !opens && (text.ends_with(['?', '？']) || !quoted)
 }

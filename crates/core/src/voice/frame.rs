@@ -1,10 +1,11 @@
 //! Who says a quotation, by the words around it in its sentence.
 
-use super::names::{Speaker, is_inverted, plain, roles, runs, says, who};
+use super::names::{Speaker, plain, roles, runs, says, who};
 use super::tokens::{Kind, Token, tokens};
 use super::words::{
-    ACCORDING, BEING, GOVERNS, NO_NAMES, OF_OBJECT, PRONOUNS, RELATIVE, RELATIVE_ARTICLES, SAYS, THAT, TURNS,
+    ACCORDING, BEING, GOVERNS, NO_NAMES, OF_OBJECT, PRONOUNS, RELATIVE, RELATIVE_ARTICLES, THAT, TURNS,
 };
+use crate::language::saying::{SAYS, is_inverted};
 use std::ops::Range;
 
 /// Who the words around the quotation `at` of `text` say says it; `all` are the quotations of the text.

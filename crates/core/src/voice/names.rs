@@ -1,8 +1,9 @@
 //! What a stretch of words calls somebody: names, and what people are called beside them.
 
 use super::tokens::{Kind, Token, tokens};
-use super::words::{ANYBODY, ARTICLES, FIRST_PERSON, GOVERNS, NO_NAMES, PARTICLES, PRONOUNS, SAYS, TITLES};
+use super::words::{ANYBODY, ARTICLES, FIRST_PERSON, GOVERNS, NO_NAMES, PARTICLES, PRONOUNS, TITLES};
 use crate::fold::folded;
+use crate::language::saying::{is_inverted, is_saying};
 use std::ops::Range;
 
 /// Whoever a frame names.
@@ -92,13 +93,7 @@ pub(super) fn plain(word: &str) -> String {
 }
 
 pub(super) fn says(token: &Token<'_>) -> bool {
-    if !token.is_word() {
-        return false;
-    }
-    let word = token.lower();
-    let behind = word.rsplit(['’', '\'']).next().unwrap_or_default();
-    let before = word.split('-').next().unwrap_or_default();
-    SAYS.has(&word) || SAYS.has(behind) || SAYS.has(before) || is_inverted(&word)
+    token.is_word() && is_saying(&token.lower())
 }
 
 /// Who a stretch of words names: its names, else a word that stands for one, else what it calls somebody.
@@ -209,11 +204,6 @@ fn named(words: &[&Token<'_>]) -> Vec<String> {
         .map(|token| plain(token.text))
         .filter(|name| name.chars().count() > 1)
         .collect()
-}
-
-/// "dit-il", "said-he" forms: the pronoun joined to the verb.
-pub(super) fn is_inverted(word: &str) -> bool {
-    word.ends_with("-il") || word.ends_with("-elle") || word.ends_with("-ils") || word.ends_with("-elles")
 }
 
 pub(super) fn roles(tokens: &[Token<'_>]) -> Vec<String> {

@@ -18,6 +18,9 @@ fn a_signature_is_no_part_of_a_block_quote() {
         "> \"The sea was calm.\" — Elena R.",
         "> “The sea was calm.” — drrowe_cardio",
         "> “The sea was calm.” – the harbour master's wife",
+        // Chinese and Japanese write the dash twice as long.
+        "> The sea was calm.\n> ——田中里奈さん",
+        "> “The sea was calm.”\n> ——馆长周明远",
     ] {
         check(&[(signed, &[said])]);
     }
@@ -30,6 +33,25 @@ fn a_signature_is_no_part_of_a_block_quote() {
     ] {
         check(&[(&format!("> {whole}"), &[whole])]);
     }
+}
+
+/// They were judged as one quote, and called a change of meaning for the words that stand between them in the source.
+#[test]
+fn quotes_with_nothing_between_them_are_several() {
+    check(&[
+        (
+            "> **«The sea was calm.»**\n>\n> **«The wind was low.»**",
+            &["The sea was calm.", "The wind was low."],
+        ),
+        (
+            "> “The sea was calm,” she said, “and the wind was low.”",
+            &["The sea was calm,", "and the wind was low."],
+        ),
+        (
+            "> “The sea was calm,” and then “the wind was low.”",
+            &["“The sea was calm,” and then “the wind was low.”"],
+        ),
+    ]);
 }
 
 /// The words behind a dash were taken for a signature, since a place stands behind them: they were never judged.

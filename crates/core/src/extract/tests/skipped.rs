@@ -144,6 +144,41 @@ fn what_is_no_quote_is_listed_with_its_reason() {
             "You could write “I would like to see the page”.",
             &[("I would like to see the page", Example)],
         ),
+        (
+            "At the counter she could ask: “Is the sea calm at night?”",
+            &[("Is the sea calm at night?", Example)],
+        ),
+        (
+            "A possible title: “Calm seas and low winds at night”.",
+            &[("Calm seas and low winds at night", Example)],
+        ),
+        (
+            "Don't write “the author wants to show that”.",
+            &[("the author wants to show that", Example)],
+        ),
+        (
+            "Im Team könnten Sie sagen: „Mir wäre mit ruhiger See geholfen.“",
+            &[("Mir wäre mit ruhiger See geholfen.", Example)],
+        ),
+        (
+            "Un titre possible serait « Une école bien au sec ».",
+            &[("Une école bien au sec", Example)],
+        ),
+        (
+            "**Suggested questions**\n\n- \"Who was at sea that night?\"\n- \"Was the wind as low?\"",
+            &[
+                ("Who was at sea that night?", Example),
+                ("Was the wind as low?", Example),
+            ],
+        ),
+        (
+            "If you'd rather search the archive, try \"calm sea night 2004\".",
+            &[("calm sea night 2004", SearchTerms)],
+        ),
+        (
+            "「海は静かでしたか」というご質問には答えられません。",
+            &[("海は静かでしたか", YourQuestion)],
+        ),
         ("# On \"the sea was calm\"", &[("the sea was calm", Heading)]),
         (
             "**What does \"the sea was calm\" mean?**",
