@@ -15,6 +15,7 @@ mod incises;
 mod listed;
 mod marks;
 mod mentions;
+mod naming;
 mod numbered;
 mod pages;
 mod parts;
@@ -35,6 +36,7 @@ mod times;
 mod titles;
 
 pub use listed::cite_by_entry;
+pub use naming::cite_by_words;
 pub use quoted::{Extraction, Quote};
 pub use reasons::{SkipReason, Skipped};
 pub use speakers::{Heard, heard};

@@ -15,7 +15,8 @@ use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Block, blocks};
 use pincite_core::extract::source_names::{Called, is_absent_file, named};
 use pincite_core::extract::{
-    Extraction, Heard, Quote, SkipReason, Skipped, cite_by_entry, cite_by_heading, cite_by_title, extract, heard,
+    Extraction, Heard, Quote, SkipReason, Skipped, cite_by_entry, cite_by_heading, cite_by_title, cite_by_words,
+    extract, heard,
 };
 use pincite_core::quote::{Attribution, Check, Match, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
 use pincite_core::source::document::{SourceId, pages};
@@ -251,6 +252,7 @@ impl Bench {
         let named = quotes.iter_mut().map(|quote| (quote.span.end(), &mut quote.claimed));
         cite_by_entry(&heard.text, &blocks, named, &sources);
         cite_by_heading(&blocks, &mut quotes, &sources);
+        cite_by_words(&heard.text, &blocks, &mut quotes, &sources);
         (quotes, skipped)
     }
 }

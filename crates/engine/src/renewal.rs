@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(crate) const READER: u32 = 21;
 
 /// Raised whenever quotes are judged otherwise than before, or more is kept of what was judged.
-pub(crate) const JUDGE: u32 = 31;
+pub(crate) const JUDGE: u32 = 32;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

@@ -268,6 +268,7 @@ fn quote(row: &Row<'_>) -> rusqlite::Result<Quote> {
             pages,
             time,
             section: row.get(15)?,
+            ..Claimed::default()
         },
     })
 }

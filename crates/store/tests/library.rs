@@ -382,6 +382,7 @@ fn checks() -> Vec<(Quote, Check)> {
                         last: Some(MediaTime(330_000)),
                     }),
                     section: Some("Methods".into()),
+                    ..Claimed::default()
                 },
             ),
             Check {

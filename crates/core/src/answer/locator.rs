@@ -11,6 +11,9 @@ use crate::source::timing::{MediaSpan, MediaTime, WordTime, spoken};
 pub struct Claimed {
     /// The source as the answer names it: a file name ("report.pdf"), a title, or an author and year.
     pub source: Option<String>,
+    /// The source is not cited: the words around only name it ("the BBC report says"). They may speak of what another source
+    /// tells of it.
+    pub in_passing: bool,
     /// The page or pages as the answer names them.
     pub pages: Option<ClaimedPages>,
     /// The time in a recording.

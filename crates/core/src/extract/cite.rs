@@ -164,6 +164,7 @@ fn of_rest(content: &str, subject: Subject) -> Option<Claimed> {
             pages: page_in(target).map(|named| named.pages),
             time: times::time_in(target, subject).map(|named| named.time),
             section: slide_words(target),
+            ..Claimed::default()
         });
     }
     let page = page_in(content);
@@ -250,6 +251,7 @@ fn with_file(
         pages,
         time: time.map(|(_, time)| time),
         section,
+        ..Claimed::default()
     }
 }
 

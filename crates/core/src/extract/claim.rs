@@ -195,6 +195,7 @@ fn running(text: &str, numbered: bool, refs: &References) -> Option<Claimed> {
         pages,
         time,
         section,
+        ..Claimed::default()
     })
 }
 
@@ -212,6 +213,7 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
         pages,
         time: time(),
         section: slide_words(text).or_else(|| Some(only_place_in(text, &refs.remarks)?.words)),
+        ..Claimed::default()
     }
 }
 

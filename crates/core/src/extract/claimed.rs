@@ -4,6 +4,7 @@ use crate::answer::locator::Claimed;
 
 /// Fills what `claimed` does not say.
 pub(super) fn fill(claimed: &mut Claimed, from: Claimed) {
+    claimed.in_passing |= claimed.source.is_none() && from.in_passing;
     claimed.source = claimed.source.take().or(from.source);
     claimed.pages = claimed.pages.take().or(from.pages);
     claimed.time = claimed.time.or(from.time);

@@ -372,6 +372,11 @@ pub(super) fn is_remark(label: &str) -> bool {
     REMARKS.contains(plain(label).trim())
 }
 
+/// Whether a word, in lower case, is one for a work.
+pub(super) fn is_work(word: &str) -> bool {
+    WORKS.contains(word)
+}
+
 /// A name that follows the word for a work: the paper “Attention is all you need”.
 fn names_work(text: &str, lead: &str) -> bool {
     const WORDS: usize = 20;

@@ -2,6 +2,8 @@
 
 mod around;
 
+pub(super) use around::is_contrast;
+
 use super::marks::unspaced;
 use super::stretches::floor;
 use crate::source::numbering::{Kind, Named};
@@ -59,7 +61,7 @@ fn last_name(text: &str, mut end: usize) -> Option<(Named, Range<usize>)> {
         let (named, start) = longest(text, at + used)?;
         end = start;
         let is_slide = named.kind() == Some(Kind::Slide);
-        if !is_slide && !text.get(..start).is_some_and(around::is_contrast) {
+        if !is_slide && !text.get(..start).is_some_and(is_contrast) {
             return Some((named, start..at + used));
         }
     }

@@ -89,6 +89,12 @@ impl<'a> Claim<'a> {
         }
     }
 
+    /// Whether it is what the site is called that a page was saved from.
+    fn is_site_of(&self, source: &Called<'_>) -> bool {
+        let site = source.about.and_then(|about| about.container.as_deref());
+        site.is_some_and(|site| site_names(site).any(|name| folded(name) == self.folded))
+    }
+
     /// Whether it is a title with its author before it: "Hester Ackroyd, Why Bridges Stand (Oslo, 2001)".
     fn holds(&self, title: &str) -> bool {
         const WORDS: usize = 2;
@@ -102,7 +108,7 @@ impl<'a> Claim<'a> {
 }
 
 /// A title without the article that it begins with, which those who cite it leave out.
-fn without_article(title: &str) -> &str {
+pub(super) fn without_article(title: &str) -> &str {
     const ARTICLES: [&str; 16] = [
         "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "il", "los",
     ];
@@ -110,6 +116,17 @@ fn without_article(title: &str) -> &str {
         Some((article, rest)) if ARTICLES.contains(&article.to_lowercase().as_str()) => rest,
         _ => title,
     }
+}
+
+/// What a site is called: "The Guardian", "Guardian"; "BBC News", "BBC".
+pub(super) fn site_names(site: &str) -> impl Iterator<Item = &str> {
+    const LETTERS: usize = 3;
+    let bare = without_article(site.trim());
+    let short = [" News", " Online", ".com"]
+        .iter()
+        .find_map(|end| bare.strip_suffix(end));
+    let all = [Some(site.trim()), Some(bare), short].into_iter().flatten();
+    all.filter(|name| name.chars().filter(|c| c.is_alphabetic()).count() >= LETTERS)
 }
 
 /// A file's name, and the same without its ending.
@@ -136,8 +153,13 @@ fn likeness_of(claim: &Claim<'_>, source: &Called<'_>) -> f64 {
                 .map(|title| 0.99 * likeness(&claim.bare, &folded(without_article(title)))),
         )
         .chain(source.title.filter(|title| claim.holds(title)).map(|_| 0.9))
-        .chain(source.about.map(|about| claim.authors.likeness(about)))
+        .chain(
+            source
+                .about
+                .map(|about| claim.authors.likeness(about, source.file_name)),
+        )
         .chain(with_stem(source.file_name).map(|name| claim.authors.in_file(name)))
+        .chain(claim.is_site_of(source).then_some(0.9))
         .fold(0.0, f64::max)
 }
 
@@ -145,12 +167,20 @@ fn likeness_of(claim: &Claim<'_>, source: &Called<'_>) -> f64 {
 struct Authors {
     /// The names, folded.
     names: Vec<String>,
+    /// More are meant than are named: "et al.".
+    and_others: bool,
     year: Option<i32>,
+    /// The letter behind the year, where an author has several works of it: "2019b".
+    letter: Option<char>,
 }
 
 impl Authors {
     fn read(name: &str) -> Self {
         let year = |word: &str| word.trim_end_matches(char::is_alphabetic).parse::<i32>().ok();
+        let lettered = |word: &str| {
+            let letter = word.chars().next_back().filter(char::is_ascii_lowercase)?;
+            (word.len() == 5 && year(word).is_some()).then_some(letter)
+        };
         let letters = |part: &str| part.chars().any(char::is_alphabetic);
         let others = ["et al", "u. a", "u.a", "and others"];
         let named = others
@@ -167,6 +197,8 @@ impl Authors {
                 .map(|part| folded(&part.split_whitespace().filter(plain).collect::<Vec<_>>().join(" ")))
                 .filter(|name| !name.is_empty())
                 .collect(),
+            and_others: others.iter().any(|mark| name.contains(mark)),
+            letter: name.split(|c: char| !c.is_alphanumeric()).find_map(lettered),
             year: name.split(|c: char| !c.is_alphanumeric()).find_map(year),
         }
     }
@@ -185,8 +217,10 @@ impl Authors {
         if fits { 0.88 } else { 0.0 }
     }
 
-    /// How surely this is a work, 0 to 1: its first author comes first, no other name is there, and no other year.
-    fn likeness(&self, about: &About) -> f64 {
+    /// How surely this is a work, 0 to 1: its first author comes first, no other name is there, and no other year. A little
+    /// surer where as many are named as wrote it, and where the file's name has the letter behind the year.
+    fn likeness(&self, about: &About, file_name: &str) -> f64 {
+        const LITTLE: f64 = 0.01;
         let (Some(first), Some(author)) = (self.names.first(), about.authors.first()) else {
             return 0.0;
         };
@@ -199,13 +233,25 @@ impl Authors {
             && others
                 .into_iter()
                 .all(|name| about.authors.iter().any(|author| is(name, author)));
-        match (self.year, about.year) {
-            _ if !all => 0.0,
-            (Some(year), Some(own)) if year != own => 0.0,
+        let sure = match (self.year, about.year) {
+            _ if !all => return 0.0,
+            (Some(year), Some(own)) if year != own => return 0.0,
             (Some(_), Some(_)) => 0.99,
             // Which of an author's works is meant is not said.
             _ => 0.9,
-        }
+        };
+        let fewer = self.names.len() < about.authors.len();
+        // A bare name may be short for all who wrote it.
+        let is_bare = self.year.is_none() && self.names.len() == 1 && !self.and_others;
+        let counts = is_bare || if self.and_others { fewer } else { !fewer };
+        let lettered = self.year.zip(self.letter).is_none_or(|(year, letter)| {
+            let behind = file_name
+                .split_once(&year.to_string())
+                .and_then(|(_, rest)| rest.chars().next());
+            behind.is_none_or(|c| !c.is_ascii_lowercase() || c == letter)
+        });
+        let doubts = f64::from(u8::from(!counts)) + 2.0 * f64::from(u8::from(!lettered));
+        sure - LITTLE * doubts
     }
 }
 

@@ -1,6 +1,7 @@
 //! The steps of a judgement, in order.
 
 mod absence;
+mod passing;
 
 use super::confidence::confidence;
 use crate::answer::locator::LocatorCheck;
@@ -434,6 +435,7 @@ impl Judge<'_> {
         let best = matches.first();
         let attribution = match (self.named, best) {
             (Some(named), Some(best)) if best.source == named => Attribution::AsNamed(named),
+            (Some(_), Some(best)) if self.may_tell_of_it(best.source) => Attribution::Unnamed,
             (Some(named), Some(_)) => Attribution::Elsewhere { named },
             _ => Attribution::Unnamed,
         };
@@ -447,6 +449,23 @@ impl Judge<'_> {
             locator,
             confidence,
         }
+    }
+
+    /// Whether the source that holds the quote speaks of the one that the answer names in passing: "Holt says “…”" may be what
+    /// an interview with Holt has.
+    fn may_tell_of_it(&self, found: SourceId) -> bool {
+        let name = self
+            .quote
+            .claimed
+            .source
+            .as_deref()
+            .filter(|_| self.quote.claimed.in_passing);
+        let Some((name, opened)) = name.zip(self.sources.open_by_id(found)) else {
+            return false;
+        };
+        let opened = opened.text();
+        let text = opened.document.text();
+        passing::speaks_of(text, name)
     }
 
     /// The check for a quote that stands nowhere, or cannot be looked for.

@@ -55,7 +55,8 @@ impl Person {
         let words: Vec<&str> = name.split(' ').collect();
         let (last, before) = words.split_last()?;
         // "Ministry of works": no person is written small.
-        if !before.is_empty() && last.chars().next().is_some_and(char::is_lowercase) {
+        let is_small = last.starts_with(char::is_lowercase) || !last.contains(char::is_alphabetic);
+        if !before.is_empty() && is_small {
             return Some(Self::body(name));
         }
         // "van", "de la": small words before the last one belong to it.

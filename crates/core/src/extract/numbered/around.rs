@@ -168,7 +168,7 @@ pub(super) fn is_one_of_several(behind: &str) -> bool {
 }
 
 /// Whether the words before a place set the quote apart from it: "unlike clause 4", "subject to clause 3".
-pub(super) fn is_contrast(before: &str) -> bool {
+pub(in crate::extract) fn is_contrast(before: &str) -> bool {
     const REACH: usize = 60;
     const APART: &[&str] = &[
         "unlike",

@@ -71,6 +71,49 @@ fn sources_are_named_by_who_wrote_them() {
     check_named(&sources, &cases);
 }
 
+/// "Rowe et al. (2019b)" fitted two works of one year, so that neither was named.
+#[test]
+fn works_of_one_year_are_told_apart_by_how_many_wrote_them_and_by_letters() {
+    let text = document(&["words\n"]);
+    let folded = Folded::of(&text);
+    let work = |authors: &[&str]| About {
+        authors: authors.iter().filter_map(|name| Person::read(name)).collect(),
+        year: Some(2019),
+        ..About::default()
+    };
+    let works = [
+        work(&["Ada Rowe"]),
+        work(&["Ada Rowe", "Chidi Okafor", "Maja Lind"]),
+        work(&["Ben Holt"]),
+        work(&["Ben Holt"]),
+    ];
+    let files = ["x.html", "y.html", "holt2019a.html", "holt2019b.html"];
+    let sources: Vec<SourceText<'_>> = (1..)
+        .zip(works.iter().zip(files))
+        .map(|(id, (work, file_name))| SourceText {
+            id: SourceId(id),
+            file_name,
+            other_names: &[],
+            title: None,
+            about: Some(work),
+            document: &text,
+            folded: &folded,
+            words: &[],
+            incomplete: false,
+        })
+        .collect();
+    let cases = [
+        ("Rowe 2019", Some(1)),
+        ("Rowe et al. 2019", Some(2)),
+        ("Rowe, Okafor and Lind 2019", Some(2)),
+        ("Rowe", None),
+        ("Holt, 2019a", Some(3)),
+        ("Holt, 2019b", Some(4)),
+        ("Holt, 2019", None),
+    ];
+    check_named(&sources, &cases);
+}
+
 /// A book named like another is not named; nor is one of another year.
 #[test]
 fn sources_are_named_with_care() {
