@@ -16,7 +16,7 @@ describe('a claim’s card', () => {
     [1, 'Partly supported', ['supports part of this', 'No support found for “Krebs showed with pigeons”.', 'by words only']],
     [2, 'Contradicted', ['a number differs', 'The answer says “four”; the source says “three”.', 'contradicts this']],
     [3, 'Unsupported', ['No passage of your sources says this.', 'for you to judge']],
-    [4, 'Supported', ['The answer cites BIO 101, lecture 7, which does not say this']],
+    [4, 'Supported', ['The answer cites “BIO 101, lecture 7”, which does not say this']],
   ];
   for (const [ordinal, support, says] of cases) {
     test(`${ordinal}: ${support}`, async () => {
