@@ -178,9 +178,11 @@ impl Window {
         // what a dialog scrolled away as it opened is scrolled to again.
         for attempt in 0.. {
             self.until(selector, there, vec![json!(selector)]).await;
-            let element = timely(selector, self.client.find(Locator::Css(selector)))
-                .await
-                .unwrap();
+            let element = match timely(selector, self.client.find(Locator::Css(selector))).await {
+                Ok(element) => element,
+                Err(error) if attempt == 5 => panic!("{selector} goes whenever it comes: {error:?}"),
+                Err(_) => continue,
+            };
             self.run(HEAR_CLICK, vec![json!(selector)]).await;
             match timely(selector, element.click()).await {
                 Ok(()) if self.was_heard().await => return,
