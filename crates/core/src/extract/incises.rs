@@ -99,7 +99,9 @@ fn says(words: &str) -> bool {
     let first = first.strip_prefix("s'").unwrap_or(first);
     let second = each.next().unwrap_or_default();
     let count = lower.split_whitespace().count();
-    if count > MOST {
+    // "dit-elle jamais" takes back what is said.
+    let mut all = lower.split_whitespace();
+    if count > MOST || all.any(|word| DENIALS.contains(&word)) {
         return false;
     }
     let names = |from: usize| {
@@ -123,6 +125,25 @@ fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let start = range.start + part.len() - part.trim_start().len();
     start..(range.start + part.trim_end().len()).max(start)
 }
+
+/// Words that deny.
+const DENIALS: &[&str] = &[
+    "jamais",
+    "pas",
+    "plus",
+    "rien",
+    "mai",
+    "non",
+    "nunca",
+    "jamás",
+    "no",
+    "não",
+    "nem",
+    "nigdy",
+    "nie",
+    "не",
+    "никогда",
+];
 
 /// French verbs of saying, which stand before who speaks.
 const FRENCH: &[&str] = &[
@@ -332,6 +353,10 @@ mod tests {
                 &["Море было тихим", "и ветер был слаб"],
             ),
             // The quote's own words.
+            (
+                "« La mer était calme ce jour-là, dit-elle jamais, et le vent faible »",
+                &["La mer était calme ce jour-là, dit-elle jamais, et le vent faible"],
+            ),
             (
                 "« La mer, semble-t-il, était calme ce jour-là »",
                 &["La mer, semble-t-il, était calme ce jour-là"],

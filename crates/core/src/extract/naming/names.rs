@@ -209,7 +209,10 @@ impl<'a> Names<'a> {
         let beside = tokens.get(end);
         let goes_on = beside.is_some_and(|token| token.is_capital()) && !last.ends_clause();
         let owns = last.is_possessive && !tokens.iter().skip(end).take(BEHIND).any(|token| is_work(&token.folded));
-        if goes_on || owns {
+        // "Young people say": a lone name that its verb does not follow may be an ordinary word.
+        let is_bare = end == at + 1 && !last.is_possessive && !last.parts();
+        let is_word = is_bare && beside.is_some_and(|token| !roles::may_follow_a_name(token));
+        if goes_on || owns || is_word {
             return None;
         }
         let words = tokens

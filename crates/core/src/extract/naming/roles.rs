@@ -95,6 +95,11 @@ fn verb_follows(behind: &[Token<'_>]) -> bool {
     !is_clause && next.is_some_and(|token| is_verb(&token.lower()))
 }
 
+/// Whether a word may stand right behind an author's name: "Young writes", "Young (2014)", "the Young paper".
+pub(super) fn may_follow_a_name(token: &Token<'_>) -> bool {
+    is_verb(&token.lower()) || is_work(&token.lower()) || token.bare.starts_with(|c: char| c.is_ascii_digit())
+}
+
 fn is_verb(word: &str) -> bool {
     const LIKE: [&str; 16] = [
         "has", "have", "reads", "runs", "opens", "begins", "ends", "closes", "puts", "contains", "steht", "heißt",

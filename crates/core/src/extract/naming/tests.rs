@@ -121,6 +121,7 @@ fn in_doubt_no_source_is_named() {
             ("Peter Rowe says “the sea was calm all day”.", &[0]),
             ("At Rowe Street “the sea was calm all day”.", &[0]),
             ("Adeyemi people know that “the sea was calm all day”.", &[0]),
+            ("Okafor people say “the sea was calm all day”.", &[0]),
             ("Guardian spirits sang “the sea was calm all day”.", &[0]),
             ("Rowe's mother says “the sea was calm all day”.", &[0]),
             ("Unlike the BBC, “the sea was calm all day”.", &[0]),
