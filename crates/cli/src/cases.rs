@@ -43,8 +43,9 @@ struct CaseResult {
     /// The headings above the passage, in a saved page.
     heading_path: Vec<String>,
     text: String,
-    /// The saved page does not show the passage, or a part of it, or shows it as struck out.
+    /// The page does not show the passage, or a part of it.
     hidden: bool,
+    /// The page shows words of it as struck out.
     struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.
     unsure: bool,

@@ -128,7 +128,7 @@ pub(crate) struct PlaceJson {
     /// `folded`: something on the page unfolds it. `with_most`: the page hides most of its text. Left out where it is hidden alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     hidden_as: Option<&'static str>,
-    /// The saved page shows the passage, or a part of it, as struck out.
+    /// The page shows the passage, or a part of it, as struck out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.

@@ -3,6 +3,7 @@
 
 mod apart;
 mod borders;
+mod boxes;
 mod called;
 mod calls;
 mod gutter;
@@ -60,7 +61,7 @@ pub fn of(pages: &[PageLines<'_>]) -> Furniture {
 /// Where lines of `pages` begin that are set apart from the line before them that is in no aside.
 fn set_apart(pages: &[PageLines<'_>], placed: &[Placed<'_>], asides: &[(TextSpan, Aside)]) -> Vec<TextOffset> {
     let mut found = Vec::new();
-    let mut last: Option<&PlacedLine<'_>> = None;
+    let mut last: Option<(&PlacedLine<'_>, bool)> = None;
     for (page, placed) in pages.iter().zip(placed) {
         let start = page.start.bytes();
         // What holds the whole of a line.
@@ -76,14 +77,13 @@ fn set_apart(pages: &[PageLines<'_>], placed: &[Placed<'_>], asides: &[(TextSpan
         let mut own_lines = own.iter().enumerate().filter(|(_, own)| **own).map(|(at, _)| at);
         let first = own_lines.next();
         let over = first.filter(|at| {
-            last.zip(placed.lines.get(*at))
-                .is_some_and(|(last, line)| borders::over_pages(last, line))
+            let line = placed.lines.get(*at);
+            last.zip(line)
+                .is_some_and(|(last, line)| borders::over_pages(last, (line, boxes::is_boxed(placed, &own, *at))))
         });
-        last = own_lines
-            .next_back()
-            .or(first)
-            .and_then(|at| placed.lines.get(at))
-            .or(last);
+        let end = own_lines.next_back().or(first);
+        let end = end.and_then(|at| Some((placed.lines.get(at)?, boxes::is_boxed(placed, &own, at))));
+        last = end.or(last);
         let starts = over.into_iter().chain(borders::before(placed, &own, &notes));
         let starts = starts.filter_map(|at| page.lines.get(at));
         found.extend(starts.filter_map(|line| TextOffset::new(start + line.span.start().bytes())));
@@ -111,6 +111,7 @@ fn asides(
         .map(|(alone, running)| alone.iter().zip(running).map(|(a, b)| *a || *b).collect())
         .collect();
     apart::add(placed, &beside, &mut notes);
+    boxes::add(placed, &beside, &mut notes);
     let mut numbers = numbers.into_iter();
     let mut asides: Vec<(TextSpan, Aside)> = Vec::new();
     for ((page, running), notes) in pages.iter().zip(running).zip(notes) {

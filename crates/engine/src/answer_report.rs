@@ -182,7 +182,7 @@ pub struct MatchReport {
     pub automatic: bool,
     /// The saved page does not show the passage, or a part of it: how it comes to hide it.
     pub hidden: Option<Hiding>,
-    /// The saved page shows the passage, or a part of it, as struck out.
+    /// The page shows the passage, or a part of it, as struck out.
     pub struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.
     pub unsure: bool,

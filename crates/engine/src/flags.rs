@@ -1,5 +1,5 @@
 //! What speaks against a quote, whatever its words are: it stands on another page or in another source than the answer says,
-//! somebody else says it there, the page does not show it, or its letters are not sure.
+//! somebody else says it there, the page does not show it or shows it struck out, or its letters are not sure.
 
 use crate::error::EngineError;
 use crate::learned::{Learned, PagesBehind};
@@ -42,7 +42,10 @@ fn is_flagged(
         return Ok(true);
     }
     let document = &cache.source(best.source)?.document;
-    if document.doubts(&best.spans) || !matches!(document.hiding(&best.spans), None | Some(Hiding::Folded)) {
+    if document.doubts(&best.spans)
+        || document.strikes(&best.spans)
+        || !matches!(document.hiding(&best.spans), None | Some(Hiding::Folded))
+    {
         return Ok(true);
     }
     let told = self::voices(cache, check, voices.named(quote.span).as_ref())?;

@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-pub(crate) const READER: u32 = 21;
+pub(crate) const READER: u32 = 22;
 
 /// Raised whenever quotes are judged otherwise than before, or more is kept of what was judged.
-pub(crate) const JUDGE: u32 = 32;
+pub(crate) const JUDGE: u32 = 33;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

@@ -25,6 +25,10 @@ pub(crate) struct PageGathered {
     tables: Vec<Table>,
     /// What its page does not show, by the bytes of its own text.
     unseen: Vec<(u32, u32)>,
+    /// What its page shows struck out, likewise.
+    struck: Vec<(u32, u32)>,
+    /// Frames and grounds around words.
+    surrounds: Vec<UserRect>,
     /// Words with letters that are not sure, by the bytes of its own text.
     unsure: Vec<(u32, u32)>,
     /// How many of the last lines were typed.
@@ -101,6 +105,8 @@ impl PageGathered {
             unknown_letters,
             picture,
             unseen,
+            struck,
+            surrounds,
             unsure,
             scan,
         } = page;
@@ -122,6 +128,8 @@ impl PageGathered {
             lines: furniture::lines(&read.text, layout),
             tables: table::tables(&read.text, &layout.glyphs),
             unseen,
+            struck,
+            surrounds,
             unsure,
             typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
@@ -146,6 +154,10 @@ struct KeptPage {
     tables: Vec<Table>,
     /// What its page does not show, by the bytes of its own text.
     unseen: Vec<(u32, u32)>,
+    /// What its page shows struck out, likewise.
+    struck: Vec<(u32, u32)>,
+    /// Frames and grounds around words.
+    surrounds: Vec<UserRect>,
     /// Words with letters that are not sure, by the bytes of its own text.
     unsure: Vec<(u32, u32)>,
     /// How many of the last lines were typed.
@@ -214,6 +226,8 @@ impl Gathered {
             lines,
             tables,
             unseen,
+            struck,
+            surrounds,
             mut unsure,
             typed,
             unknown_letters,
@@ -238,6 +252,8 @@ impl Gathered {
                 lines,
                 tables,
                 unseen,
+                struck,
+                surrounds,
                 unsure,
                 typed,
                 unknown_letters,
@@ -288,6 +304,8 @@ impl Gathered {
                 lines: Vec::new(),
                 tables: Vec::new(),
                 unseen: Vec::new(),
+                struck: Vec::new(),
+                surrounds: Vec::new(),
                 unsure: Vec::new(),
                 typed: 0,
                 unknown_letters: false,
@@ -370,6 +388,7 @@ fn furnished(pages: &mut [KeptPage], spans: &[TextSpan]) -> Furniture {
         label: page.label.as_ref(),
         text: &page.text,
         lines: &page.lines,
+        boxes: &page.surrounds,
         typed: page.typed,
     });
     let furniture = furniture::of(&lined.collect::<Vec<PageLines<'_>>>());
@@ -403,7 +422,8 @@ fn document(mut pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
         });
         stretches.collect::<Vec<TextSpan>>()
     };
-    let asides = with_hidden(asides, &in_document(|page| &page.unseen));
+    let asides = with(asides, Aside::Struck, &in_document(|page| &page.struck));
+    let asides = with(asides, Aside::Hidden, &in_document(|page| &page.unseen));
     let unsure = in_document(|page| &page.unsure);
     let weak = in_document(|page| {
         page.scan
@@ -446,16 +466,16 @@ fn document(mut pages: Vec<KeptPage>) -> Option<(Document, Vec<PageInfo>)> {
     Some((document, pages.into_iter().map(info).collect()))
 }
 
-/// The asides of a document with what its pages do not show, which comes first where both are.
-fn with_hidden(asides: Vec<(TextSpan, Aside)>, hidden: &[TextSpan]) -> Vec<(TextSpan, Aside)> {
-    if hidden.is_empty() {
+/// The asides of a document with others of one kind, which come first where both are.
+fn with(asides: Vec<(TextSpan, Aside)>, other: Aside, spans: &[TextSpan]) -> Vec<(TextSpan, Aside)> {
+    if spans.is_empty() {
         return asides;
     }
-    let mut all: Vec<(TextSpan, Aside)> = hidden.iter().map(|span| (*span, Aside::Hidden)).collect();
+    let mut all: Vec<(TextSpan, Aside)> = spans.iter().map(|span| (*span, other)).collect();
     for (span, kind) in asides {
         let mut start = span.start();
-        let first = hidden.partition_point(|other| other.end() <= span.start());
-        for other in hidden.iter().skip(first).take_while(|other| other.start() < span.end()) {
+        let first = spans.partition_point(|other| other.end() <= span.start());
+        for other in spans.iter().skip(first).take_while(|other| other.start() < span.end()) {
             all.extend(TextSpan::new(start, other.start()).map(|part| (part, kind)));
             start = start.max(other.end());
         }

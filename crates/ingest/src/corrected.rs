@@ -278,6 +278,8 @@ mod tests {
                 quarters: 0,
                 text: text.to_owned(),
                 unseen: Vec::new(),
+                struck: Vec::new(),
+                surrounds: Vec::new(),
                 typed_lines: 0,
                 unknown_letters: 0,
                 unsure: vec![(0, 3), (end - 2, end)],

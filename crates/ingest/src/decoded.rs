@@ -1,6 +1,6 @@
 //! A page as a worker sends it, decoded, with what the worker noticed about it.
 
-use crate::message::{self, PagePicture, ScanOutcome, WirePage};
+use crate::message::{self, MOST_BOXES, PagePicture, ScanOutcome, WirePage};
 use crate::page::PageRead;
 use pincite_core::source::document::{PageIndex, PageLabel};
 use pincite_core::source::layout::{Lie, PageGeometry, PageLayout, Rotation, UserRect};
@@ -14,6 +14,10 @@ pub(crate) struct Decoded {
     pub(crate) typed_lines: u32,
     /// See [`WirePage::unseen`].
     pub(crate) unseen: Vec<(u32, u32)>,
+    /// See [`WirePage::struck`].
+    pub(crate) struck: Vec<(u32, u32)>,
+    /// See [`WirePage::surrounds`].
+    pub(crate) surrounds: Vec<UserRect>,
     /// See [`WirePage::unsure`].
     pub(crate) unsure: Vec<(u32, u32)>,
     /// It was read as a picture.
@@ -50,6 +54,10 @@ pub(crate) fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         .filter(|label| *label != index.number().to_string())
         .map(PageLabel);
     let (unseen, unsure) = (fitting(page.unseen, &page.text), fitting(page.unsure, &page.text));
+    let struck = fitting(page.struck, &page.text);
+    let surrounds = page.surrounds.into_iter().take(MOST_BOXES);
+    let surrounds = surrounds.filter(|sides| sides.iter().all(|side| side.is_finite()));
+    let surrounds = surrounds.map(|[x0, y0, x1, y1]| UserRect { x0, y0, x1, y1 }).collect();
     Some(Decoded {
         read: PageRead {
             index,
@@ -61,6 +69,8 @@ pub(crate) fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         unknown_letters: page.unknown_letters,
         picture: page.picture,
         unseen,
+        struck,
+        surrounds,
         unsure,
         scan: None,
     })

@@ -22,7 +22,7 @@ pub use scans::{NoReader, READER_LETTERS, READER_MODEL, READERS, ScanOutcome, Wi
 pub use searchable::{NotSearchable, WireRun, WireText};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 22;
+pub const PROTOCOL: u32 = 23;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -413,6 +413,10 @@ pub struct WirePage {
     pub text: String,
     /// What of its text it does not show, as bytes from and to, ascending.
     pub unseen: Vec<(u32, u32)>,
+    /// What of its text it shows struck out, likewise.
+    pub struck: Vec<(u32, u32)>,
+    /// Frames and grounds around words, at most [`MOST_BOXES`]: left, bottom, right, top in points.
+    pub surrounds: Vec<[f32; 4]>,
     /// How many of its last lines were typed into it: the values of a form's fields, text written over the page.
     pub typed_lines: u32,
     /// Glyphs whose letter the file does not tell.
@@ -422,6 +426,9 @@ pub struct WirePage {
     /// What pictures have to do with its text.
     pub picture: PagePicture,
 }
+
+/// More frames on a page are the cells of a table.
+pub const MOST_BOXES: usize = 60;
 
 /// Fewer characters than this beside the picture of a whole page are a stamp on it.
 pub const STAMP: usize = 150;

@@ -117,6 +117,8 @@ impl Scan {
             quarters: 0,
             text: String::new(),
             unseen: Vec::new(),
+            struck: Vec::new(),
+            surrounds: Vec::new(),
             typed_lines: 0,
             unknown_letters: 0,
             unsure: Vec::new(),
@@ -144,6 +146,8 @@ impl Scan {
                 label: own.label.as_ref().map(|label| label.0.clone()),
                 text: wire.page.text.clone(),
                 unseen: Vec::new(),
+                struck: Vec::new(),
+                surrounds: Vec::new(),
                 unsure: wire.page.unsure.clone(),
                 ..wire.page
             },

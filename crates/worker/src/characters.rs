@@ -44,6 +44,10 @@ pub(crate) struct Characters {
     broke_at_hyphen: bool,
     /// The boxes of characters that the page does not show.
     unseen: BTreeSet<[u32; 4]>,
+    /// The boxes of characters that the page shows struck out.
+    struck: BTreeSet<[u32; 4]>,
+    /// Frames and grounds around words.
+    pub(crate) surrounds: Vec<UserRect>,
     /// The boxes of characters of which the file says another letter than it draws.
     lies: BTreeSet<[u32; 4]>,
     /// Characters of which the file does not tell the letter.
@@ -128,16 +132,31 @@ impl Characters {
         self.unseen.append(&mut self.lies);
     }
 
+    /// Notes the boxes of characters that the page shows struck out.
+    pub(crate) fn strike(&mut self, struck: BTreeSet<[u32; 4]>) {
+        self.struck = struck;
+    }
+
     /// What of the text the page does not show, as bytes from and to: whole runs of it with the spaces between.
     pub(crate) fn unseen(&self) -> Vec<(u32, u32)> {
+        self.runs(&self.unseen)
+    }
+
+    /// What of the text the page shows struck out, likewise.
+    pub(crate) fn struck(&self) -> Vec<(u32, u32)> {
+        self.runs(&self.struck)
+    }
+
+    /// The runs of characters with these boxes.
+    fn runs(&self, boxes: &BTreeSet<[u32; 4]>) -> Vec<(u32, u32)> {
         let mut runs: Vec<(usize, usize)> = Vec::new();
         let mut goes_on = false;
-        if self.unseen.is_empty() {
+        if boxes.is_empty() {
             return Vec::new();
         }
         for ((at, c), rect) in self.text.char_indices().zip(&self.boxes) {
             match rect {
-                Some(rect) if self.unseen.contains(&unseen::key(*rect)) => {
+                Some(rect) if boxes.contains(&unseen::key(*rect)) => {
                     let end = at + c.len_utf8();
                     match runs.last_mut().filter(|_| goes_on) {
                         Some(run) => run.1 = end,

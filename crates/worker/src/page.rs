@@ -5,6 +5,7 @@ use crate::document::Document;
 use crate::doubled;
 use crate::ground::is_ground;
 use crate::library::Bindings;
+use crate::struck::Struck;
 use crate::typed;
 use crate::unseen::{OnPicture, Unseen};
 use crate::untold::Group;
@@ -105,7 +106,7 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
         false if page.has_picture() => PagePicture::Alone,
         false => PagePicture::Beside,
     };
-    let unseen = characters.unseen();
+    let (unseen, struck) = (characters.unseen(), characters.struck());
     let mut unsure = characters.unsure();
     let mut typed_lines = 0;
     if let Some(own) = own
@@ -125,6 +126,12 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
         picture,
         text: characters.text,
         unseen,
+        struck,
+        surrounds: characters
+            .surrounds
+            .iter()
+            .map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1])
+            .collect(),
         typed_lines,
         unknown_letters: unsure.letters,
         unsure: unsure.words,
@@ -160,6 +167,8 @@ impl<'a> TextPage<'a> {
         let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
         let lost = doubled::lost(self, count);
         let mut unseen = Unseen::new(self.page, bounds);
+        let surrounds = unseen.boxes(bounds);
+        let mut struck = Struck::new(unseen.take_rules());
         let mut skipped = None;
         for at in first..count {
             if skipped == Some(at) {
@@ -168,6 +177,7 @@ impl<'a> TextPage<'a> {
             let character = self.character(at, bounds);
             if let Some(rect) = character.rect {
                 unseen.look(self, at, rect);
+                struck.look(self, at, rect);
             }
             if let Some(lost) = lost.get(&at) {
                 characters.push(character);
@@ -195,6 +205,8 @@ impl<'a> TextPage<'a> {
         let mut characters = characters.finish();
         characters.is_read_elsewhere = unseen.is_read_elsewhere();
         characters.on_picture = unseen.on_picture();
+        characters.surrounds = surrounds;
+        characters.strike(struck.found());
         characters.hide(unseen.found(bounds));
         Ok(characters)
     }

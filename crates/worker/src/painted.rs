@@ -4,6 +4,7 @@ use crate::actual;
 use crate::library::Bindings;
 use crate::page::{Page, is_finite, ordered};
 use crate::place::{UNMOVED, bounds_of, clipped, moved, shared, within};
+use crate::ruled::{Rule, Ruled};
 use pdfium_render::prelude::{FPDF_PAGEOBJECT, FPDF_PAGEOBJECTMARK, FPDF_WCHAR, FS_MATRIX, FS_RECTF};
 use pincite_core::source::layout::UserRect;
 use rustc_hash::FxHashMap;
@@ -17,6 +18,7 @@ const SHADING: c_int = 4;
 const FORM: c_int = 5;
 /// PDFium's names for kinds of annotations that are never drawn over text (fpdf_annot.h).
 const LINK: c_int = 2;
+const STRIKE_OUT: c_int = 12;
 const POPUP: c_int = 16;
 
 /// Bounds for files that are broken or mean harm.
@@ -76,6 +78,8 @@ pub(crate) struct Painted {
     /// Text that is said to stand for something else than it draws, and what.
     pub(crate) replaced: Vec<(FPDF_PAGEOBJECT, String)>,
     pub(crate) things: Vec<Thing>,
+    /// Its thin lines, and the boxes around its words.
+    pub(crate) ruled: Ruled,
     /// By number, the things that reach into each band.
     bands: Vec<Vec<u32>>,
 }
@@ -92,6 +96,7 @@ impl Painted {
                 texts: FxHashMap::default(),
                 replaced: Vec::new(),
                 things: Vec::new(),
+                ruled: Ruled::default(),
                 bands: Vec::new(),
             },
         };
@@ -119,6 +124,26 @@ impl Painted {
             }
         }
         self
+    }
+
+    /// The thin lines that are seen: nothing is painted over them later.
+    pub(crate) fn take_rules(&mut self) -> Vec<Rule> {
+        let rules = self.ruled.take_rules();
+        let is_covered = |rule: &Rule| {
+            let over = |thing: &Thing| thing.covers && thing.fill != Fill::Frame && thing.object.is_some();
+            let mut later = self
+                .near(rule.rect)
+                .filter(|thing| thing.order > rule.order && over(thing));
+            later.any(|thing| {
+                let level = f32::midpoint(rule.rect.y0, rule.rect.y1);
+                thing.rect.y0 < level
+                    && level < thing.rect.y1
+                    && thing.rect.x0 <= rule.rect.x0
+                    && rule.rect.x1 <= thing.rect.x1
+            })
+        };
+        let seen = rules.into_iter().filter(|rule| !is_covered(rule));
+        seen.collect()
     }
 
     /// The things that may touch `rect`, in the order of painting.
@@ -243,6 +268,7 @@ impl Walk {
             return self.thing(object, within, Fill::Unknown, true);
         }
         let stroked = stroked == pdfium.TRUE();
+        self.lines_and_boxes(object, within, (filled != 0, stroked));
         match (filled != 0).then(|| fill(pdfium, object)) {
             Some(Some((_, 0))) | None if stroked => {
                 let is_line = bounds_of(pdfium, object)
@@ -254,6 +280,22 @@ impl Walk {
             Some(Some((_, 0))) | None => {}
             Some(Some((colour, _))) => self.thing(object, within, Fill::Plain(colour), true),
             Some(None) => self.thing(object, within, Fill::Unknown, true),
+        }
+    }
+
+    /// Notes what of a path is a thin line, or a box around words.
+    fn lines_and_boxes(&mut self, object: FPDF_PAGEOBJECT, around: &Within, (filled, stroked): (bool, bool)) {
+        /// What is lighter is paper.
+        const PAPER: u8 = 245;
+        let fill = filled.then(|| fill(self.pdfium, object));
+        let fill = fill.filter(|fill| fill.is_none_or(|(_, opaque)| opaque > 0));
+        let stroke = stroked.then(|| stroke(self.pdfium, object)).flatten();
+        let is_ink = |colour: Colour| colour.iter().any(|part| *part < PAPER);
+        let is_filled = fill.is_some_and(|fill| fill.is_none_or(|(colour, _)| is_ink(colour)));
+        if is_filled || stroke.is_some_and(is_ink) {
+            let seen = both(clipped(self.pdfium, object, around.to_page).around, around.seen);
+            let ruled = &mut self.painted.ruled;
+            ruled.path(self.pdfium, object, around.to_page, seen, self.order);
         }
     }
 
@@ -290,6 +332,9 @@ impl Walk {
                     continue;
                 }
                 let kind = pdfium.FPDFAnnot_GetSubtype(annotation);
+                if kind == STRIKE_OUT {
+                    self.painted.ruled.strike_out(pdfium, annotation);
+                }
                 let mut rect = FS_RECTF {
                     left: 0.0,
                     top: 0.0,

@@ -11,9 +11,10 @@ use crate::page::{Page, TextPage};
 use crate::painted::{Colour, Fill, Painted, TextAt, Thing, fill};
 use crate::pictures::{SCAN, covered};
 use crate::place::shared;
+use crate::ruled::Rule;
 use pdfium_render::prelude::FPDF_PAGEOBJECT;
 use pincite_core::source::layout::UserRect;
-use pincite_ingest::message::STAMP;
+use pincite_ingest::message::{MOST_BOXES, STAMP};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::ffi::{c_int, c_uint};
@@ -90,6 +91,23 @@ impl<'a> Unseen<'a> {
             looked: 0,
             of_picture: Vec::new(),
         }
+    }
+
+    /// The thin lines that the page shows.
+    pub(crate) fn take_rules(&mut self) -> Vec<Rule> {
+        self.painted.take_rules()
+    }
+
+    /// Frames and grounds with straight sides that leave something of the page beside them; none where there are so many that
+    /// they are the cells of a table, or drawn for their own sake.
+    pub(crate) fn boxes(&self, bounds: UserRect) -> Vec<UserRect> {
+        /// Of the page.
+        const WHOLE: f32 = 0.85;
+        let boxes = self.painted.ruled.boxes();
+        let mut boxes: Vec<UserRect> = boxes.filter(|rect| area(*rect) <= WHOLE * area(bounds)).collect();
+        boxes.sort_by(|a, b| a.y0.total_cmp(&b.y0).then(a.x0.total_cmp(&b.x0)));
+        boxes.dedup();
+        if boxes.len() > MOST_BOXES { Vec::new() } else { boxes }
     }
 
     /// Looks at the character with this number, which stands at `rect`.

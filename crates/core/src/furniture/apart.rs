@@ -272,7 +272,11 @@ mod tests {
     /// Lines of "x y size text", in points on a page 400 by 600; what stands apart.
     fn check(drawn: &[&str], expected: &[&str]) {
         let lines: Vec<PlacedLine<'_>> = drawn.iter().map(|drawn| drawn_line(drawn)).collect();
-        let page = Placed { label: None, lines };
+        let page = Placed {
+            label: None,
+            lines,
+            boxes: Vec::new(),
+        };
         let mut notes = vec![vec![false; page.lines.len()]];
         let furniture = notes.clone();
         add(std::slice::from_ref(&page), &furniture, &mut notes);

@@ -5,6 +5,7 @@
 //! A line that goes on amid a sentence is behind one only where its letters are much larger or smaller: size and distance say less
 //! than the words.
 
+use super::boxes;
 use super::notes::{is_caption, marker, overlap};
 use super::placed::{Placed, PlacedLine};
 use crate::source::layout::PageRect;
@@ -56,13 +57,22 @@ fn in_text(page: &Placed<'_>, own: &[bool]) -> Vec<usize> {
         return Vec::new();
     }
     let items = items(&lines);
+    let drawn: Vec<&PlacedLine<'_>> = lines.iter().map(|(_, line)| *line).collect();
+    let boxes = boxes::around(&drawn, &page.boxes);
     let is_border = |at: &usize| {
         let line = |at: usize| lines.get(at).map(|(_, line)| *line);
         let (Some(above), Some(below)) = (line(*at - 1), line(*at)) else {
             return false;
         };
         let around = [at.checked_sub(2).and_then(line), line(at + 1)];
-        items.contains(at) || sets_apart(above, below, around, pitch) || evenness >= SURE && leaps(above, below, pitch)
+        // Words lead to it: "as follows:".
+        let is_led_to = || above.text.trim_end().ends_with([':', '：']);
+        let other_box = || boxes.get(*at - 1) != boxes.get(*at) && may_part(above, below) && !is_led_to();
+        let heads = || heads(above, below, around[0], pitch);
+        items.contains(at)
+            || other_box() && !heads()
+            || sets_apart(above, below, around, pitch)
+            || evenness >= SURE && leaps(above, below, pitch)
     };
     (1..lines.len())
         .filter(is_border)
@@ -171,10 +181,11 @@ fn step(above: &PlacedLine<'_>, below: &PlacedLine<'_>) -> Option<f32> {
     (overlap(one, next) > 0.3 && next.y1 > one.y1).then_some(next.y1 - one.y1)
 }
 
-/// Whether there is a border between the last line of a page and the first of the next.
-pub(super) fn over_pages(above: &PlacedLine<'_>, below: &PlacedLine<'_>) -> bool {
+/// Whether there is a border between the last line of a page and the first of the next, of which each may stand in a box.
+pub(super) fn over_pages((above, boxed): (&PlacedLine<'_>, bool), (below, also): (&PlacedLine<'_>, bool)) -> bool {
     let is_break = End::of(above.text) == End::Whole && Start::of(below.text) == Start::Small;
-    is_drawn(above) && is_drawn(below) && may_part(above, below) && (is_break || is_other_size(above, below))
+    let is_apart = is_break || boxed != also || is_other_size(above, below);
+    is_drawn(above) && is_drawn(below) && may_part(above, below) && is_apart
 }
 
 /// Whether the words do not show that a sentence goes on from one line to the other.
@@ -321,6 +332,11 @@ mod tests {
 
     /// Lines of "x y size text", in points on a page 400 by 600; the lines before which there is a border.
     fn check(drawn: &[&str], expected: &[&str]) {
+        check_boxed(drawn, &[], expected);
+    }
+
+    /// The same with boxes of "left, top, right, bottom" around words.
+    fn check_boxed(drawn: &[&str], boxes: &[[f32; 4]], expected: &[&str]) {
         let mut lines: Vec<PlacedLine<'_>> = drawn.iter().map(|drawn| drawn_line(drawn)).collect();
         // Lines enough to tell how far apart they stand.
         let below = [
@@ -332,7 +348,17 @@ mod tests {
             "60 520 10 to the foot of the page",
         ];
         lines.extend(below.map(drawn_line));
-        let page = Placed { label: None, lines };
+        let boxes = boxes.iter().map(|[x0, y0, x1, y1]| PageRect {
+            x0: x0 / 400.0,
+            y0: y0 / 600.0,
+            x1: x1 / 400.0,
+            y1: y1 / 600.0,
+        });
+        let page = Placed {
+            label: None,
+            lines,
+            boxes: boxes.collect(),
+        };
         let own = vec![true; page.lines.len()];
         let found = before(&page, &own, &vec![false; own.len()]);
         let found: Vec<&str> = found
@@ -394,6 +420,34 @@ mod tests {
                 "60 120 10 The log says little,",
             ],
             &["2 What the keeper wrote"],
+        );
+    }
+
+    /// A box of the text's size was read on as if it were the text's next sentence.
+    #[test]
+    fn what_stands_in_a_box_is_set_apart() {
+        let drawn = [
+            "60 60 10 The keeper fetched all of them.",
+            "60 80 10 Danger: the rope may break.",
+            "60 94 10 Never stand below it.",
+            "60 114 10 Then he went home for the night,",
+        ];
+        let apart = ["Danger: the rope may break.", "Then he went home for the night,"];
+        check_boxed(&drawn, &[[55.0, 76.0, 340.0, 108.0]], &apart);
+        check_boxed(&drawn, &[], &[]);
+        // A box around everything, one behind words of a line, and one that holds too little.
+        check_boxed(&drawn, &[[20.0, 20.0, 380.0, 580.0]], &[]);
+        check_boxed(&drawn, &[[100.0, 78.0, 160.0, 92.0]], &[]);
+        // A bar behind a heading, which heads the text below it.
+        let headed = [
+            "60 60 10 and the boat was sold.",
+            "60 90 10 How the rope over the river was lost",
+            "60 108 10 It was stretched in the spring,",
+        ];
+        check_boxed(
+            &headed,
+            &[[55.0, 86.0, 340.0, 102.0]],
+            &["How the rope over the river was lost"],
         );
     }
 

@@ -205,6 +205,7 @@ mod tests {
             label: None,
             text: &text,
             lines: &lines,
+            boxes: &[],
             typed: 0,
         }];
         let found: Vec<&str> = numbers(&pages)

@@ -32,6 +32,8 @@ pub struct PageLines<'a> {
     pub text: &'a str,
     /// Its lines, in reading order.
     pub lines: &'a [Line],
+    /// Frames and grounds that are drawn around words of it.
+    pub boxes: &'a [UserRect],
     /// How many of its last lines were typed into it, as into a form's fields.
     pub typed: usize,
 }

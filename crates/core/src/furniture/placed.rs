@@ -7,6 +7,8 @@ use crate::source::layout::PageRect;
 pub(super) struct Placed<'a> {
     pub(super) label: Option<&'a str>,
     pub(super) lines: Vec<PlacedLine<'a>>,
+    /// Frames and grounds that are drawn around words.
+    pub(super) boxes: Vec<PageRect>,
 }
 
 /// A line, as displayed. Positions are fractions of the page, from its top left.
@@ -31,6 +33,7 @@ impl<'a> Placed<'a> {
         Self {
             label: page.label.map(|label| label.0.as_str()),
             lines: page.lines.iter().map(place).collect(),
+            boxes: page.boxes.iter().map(|rect| page.geometry.displayed(*rect)).collect(),
         }
     }
 }

@@ -77,6 +77,7 @@ fn furnished(drawn: &[String], labels: &[PageLabel]) -> (Furniture, String) {
             label: labels.get(at),
             text,
             lines,
+            boxes: &[],
             typed: 0,
         });
         whole.push_str(text);

@@ -66,6 +66,8 @@ pub(crate) fn page(shown: &Shown, place: &Place, by: By) -> Scanned {
             quarters: place.quarters,
             text: String::new(),
             unseen: Vec::new(),
+            struck: Vec::new(),
+            surrounds: Vec::new(),
             typed_lines: 0,
             unknown_letters: 0,
             unsure: Vec::new(),
