@@ -1,5 +1,7 @@
 //! Block quotes: each is one quote, whatever marks it holds.
 
+mod reference;
+
 use super::flow::Flow;
 use super::marks::{Pair, closers_of, marks};
 use super::quoted::Quote;
@@ -66,6 +68,9 @@ impl Finder<'_> {
             &mut claimed,
             claim::cut_trailing(flow, &mut range, false, &self.references),
         );
+        if let Some(start) = reference::behind(flow.text.get(range.clone()).unwrap_or_default()) {
+            range.end = range.start + start;
+        }
         let found = marks(flow);
         if let Some(quotes) = self.several(flow, &range, &found.pairs, out) {
             return quotes;

@@ -58,7 +58,7 @@ impl Gap<'_> {
             Some(Fold::LineEndHyphen)
         } else if self.quote_marks(&quote, &source) {
             Some(Fold::Quotes)
-        } else if self.shortens && without_stop(&quote) == without_stop(&source) {
+        } else if self.is_emphasis(&quote) || self.shortens && without_stop(&quote) == without_stop(&source) {
             Some(Fold::Punctuation)
         } else {
             self.detached_currency(&quote, &source).then_some(Fold::Punctuation)
@@ -122,6 +122,36 @@ impl Gap<'_> {
         harmless && solid(ours) == solid(before)
     }
 
+    /// Whether the source alone has marks with which plain text stresses words, or an asterisk that calls a note: "a *very* old
+    /// dam", "_very_", "in spring.* It". Such a mark has a word or a full stop on one side, and a space on the other.
+    fn is_emphasis(&self, quote: &[char]) -> bool {
+        let is_mark = |c: char| matches!(c, '*' | '_');
+        if self.quote.contains(is_mark) || !self.source.contains(is_mark) || self.both(char::is_numeric) {
+            return false;
+        }
+        let sides = [self.before].into_iter().chain(self.source.chars()).chain([self.after]);
+        let written: Vec<char> = sides.collect();
+        let runs: Vec<&[char]> = written.chunk_by(|a, b| is_mark(*a) == is_mark(*b)).collect();
+        let beside = |run: Option<&&[char]>, end: fn(&[char]) -> Option<&char>| {
+            run.and_then(|run| end(run)).is_some_and(|c| c.is_whitespace())
+        };
+        let (mut bare, last) = (String::new(), runs.len().saturating_sub(1));
+        for (at, run) in runs.iter().enumerate() {
+            if run.first().is_some_and(|c| is_mark(*c)) {
+                let before = at.checked_sub(1).and_then(|at| runs.get(at));
+                if beside(before, |run| run.last()) == beside(runs.get(at + 1), |run| run.first()) {
+                    return false;
+                }
+            } else {
+                let skipped = usize::from(at == 0);
+                let length = run.len().saturating_sub(skipped + usize::from(at == last));
+                bare.extend(run.iter().skip(skipped).take(length));
+            }
+        }
+        let rest: Vec<char> = self.marks(&bare).into_iter().filter(|c| *c != ' ').collect();
+        rest == quote
+    }
+
     /// Whether one side has a space between groups of three digits where the other has none.
     fn is_grouped(&self, quote: &[char], source: &[char]) -> bool {
         self.grouped && quote.is_empty() && source.is_empty()
@@ -158,7 +188,10 @@ impl Gap<'_> {
     /// spaces; unless the source has such a mark too.
     fn cells(&self) -> std::borrow::Cow<'_, str> {
         let is_fraction = self.both(char::is_numeric);
-        if self.quote.contains(" /") && !is_fraction && !self.source.contains('/') && self.source.contains('\n') {
+        let in_lines = !is_fraction && !self.source.contains(['/', '／']) && self.source.contains('\n');
+        if in_lines && self.quote.contains('／') {
+            self.quote.replace('／', " ").into()
+        } else if in_lines && self.quote.contains(" /") {
             self.quote.replace(" // ", " ").replace(" / ", " ").into()
         } else if self.quote.contains('|') && !self.source.contains('|') {
             self.quote.replace(" | ", "   ").into()

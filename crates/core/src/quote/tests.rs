@@ -85,6 +85,10 @@ fn alone<'a>(document: &'a Document, folded: &'a Folded) -> SourceText<'a> {
 
 /// Judges a quote against one document, with the whole document as the only candidate.
 fn judge(pages: &[&str], text: &str) -> (Check, Document) {
+    judge_quote(pages, &quote(text, Claimed::default()))
+}
+
+fn judge_quote(pages: &[&str], quote: &Quote) -> (Check, Document) {
     let document = document(pages);
     let folded = Folded::of(&document);
     let source = alone(&document, &folded);
@@ -92,9 +96,7 @@ fn judge(pages: &[&str], text: &str) -> (Check, Document) {
         source: source.id,
         span: TextSpan::from_bytes(0..document.text().len()).unwrap(),
     };
-    let check = verify_with(&quote(text, Claimed::default()), &[source], dictionaries(), || {
-        vec![whole]
-    });
+    let check = verify_with(quote, &[source], dictionaries(), || vec![whole]);
     (check, document)
 }
 
@@ -355,8 +357,24 @@ fn verses_are_quoted_with_slashes() {
                 "he has locked the lantern tower / And thrown the key away, / And he",
                 Normalized,
             ),
+            ("lantern tower／And thrown the key away,／And", Normalized),
             ("locked the lantern / tower", Altered),
+            ("locked the lantern／tower", Altered),
             ("within 3 / 4 hours", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
+fn plain_text_stresses_words_with_marks_of_its_own() {
+    let page = "It was a *very* old dam, _and nobody_ knew its age. 3*4 and 5_6. The a * b of it. It was built in spring.* Nobody came.\n";
+    check(
+        &[page],
+        &[
+            ("It was a very old dam, and nobody knew", Normalized),
+            ("It was a *very* old dam", Exact),
+            ("The a b of it", Altered),
+            ("It was built in spring. Nobody came", Normalized),
         ],
     );
 }

@@ -21,6 +21,8 @@ fn a_signature_is_no_part_of_a_block_quote() {
         // Chinese and Japanese write the dash twice as long.
         "> The sea was calm.\n> ——田中里奈さん",
         "> “The sea was calm.”\n> ——馆长周明远",
+        "> The sea was calm. (Letter 2)",
+        "> “The sea was calm.” (Rowe, 3 May 1811)",
     ] {
         check(&[(signed, &[said])]);
     }
@@ -30,6 +32,7 @@ fn a_signature_is_no_part_of_a_block_quote() {
         "The sea was calm. They left early",
         "The sea was calm – Rowe said nothing",
         "The sea was calm. Rowe, who was there, left.",
+        "The sea was calm. (Nobody was there.)",
     ] {
         check(&[(&format!("> {whole}"), &[whole])]);
     }

@@ -12,6 +12,7 @@ use super::tokens::{
 use super::verb_forms::is_said;
 use crate::language::detection::is_foreign;
 use crate::language::dictionary::Dictionary;
+use crate::language::word_list::{WordList, word_list};
 use crate::language::{Dictionaries, Language, detect};
 use crate::quote::verdict::Match;
 use crate::source::text::TextSpan;
@@ -43,6 +44,9 @@ pub fn cut_amid(text: &str, found: &Match, dictionaries: &Dictionaries) -> Optio
         cut.is_some_and(|cut| foreign || cut.may_matter())
     })
 }
+
+/// Words that open a phrase without which a duty or a fault may be none.
+static LACKS: WordList = word_list!("without ohne sans sin senza sem zonder utan uten uden bez без");
 
 /// An omission inside of one sentence, and what is kept on its sides.
 struct Cut<'a> {
@@ -81,6 +85,11 @@ impl<'a> Cut<'a> {
         let (Some(first), Some(last)) = (self.parted.first(), self.parted.last()) else {
             return false;
         };
+        // "has failed, without reasonable excuse, to pay"
+        let lacks = |part: &Parted| part.words.first().is_some_and(|token| LACKS.has(&token.word));
+        if self.parted.iter().any(lacks) {
+            return true;
+        }
         let one = self.parted.len() == 1;
         let names_only = !self.before.iter().any(|token| self.says(token));
         let said = |part: &Parted| part.words.iter().any(|token| self.says(token));
@@ -210,6 +219,10 @@ mod tests {
             (
                 "The report[, which was published on Monday,] found that the dam was safe.",
                 false,
+            ),
+            (
+                "The tenant has failed[, without reasonable excuse,] to pay the rent of the year.",
+                true,
             ),
             ("The report found a [very] old dam in the valley of the river.", false),
             (

@@ -5,6 +5,7 @@ use super::tokens::{Known, Token, is_article, is_finite, is_preposition, is_pron
 use crate::language::Language;
 use crate::language::fillers::is_filler;
 use crate::language::grammar::Kind;
+use crate::language::word_list::{WordList, word_list};
 use crate::language::words::{Word, words};
 use crate::quote::critical;
 use crate::quote::verdict::{Edit, EditClass};
@@ -117,12 +118,26 @@ fn named(mut ours: Vec<Word>) -> Vec<Word> {
     ours
 }
 
+/// Words that make more or less of what they stand by: "had [nearly] disappeared".
+static SHIFTS: WordList = word_list!(
+    "nearly almost virtually practically always ever entirely completely wholly fully still already merely even every all fast \
+     beinahe nahezu immer stets völlig ganz vollständig noch schon sogar alle alles presque quasiment toujours entièrement \
+     complètement encore déjà même tous toutes casi siempre totalmente completamente todavía aún ya incluso todos todas quasi \
+     sempre interamente completamente ancora già persino tutti tutte quase inteiramente ainda já todos todas bijna altijd \
+     volledig geheel nog al zelfs alle nästan alltid helt ännu redan alla næsten altid næsten nesten alltid prawie zawsze \
+     całkowicie jeszcze już nawet wszyscy wszystkie téměř vždy zcela ještě už dokonce všichni почти всегда полностью ещё уже \
+     даже все neredeyse hep tamamen henüz bile bütün"
+);
+
 /// What a bracket that explains does to the sense, if anything.
 fn explains(ours: &[Word]) -> Option<EditClass> {
     let classes: Vec<EditClass> = ours
         .iter()
         .filter_map(|word| critical::of_sense(&word.folded))
         .collect();
+    if ours.len() <= 2 && ours.iter().any(|word| SHIFTS.has(&word.folded)) {
+        return Some(EditClass::Quantifier);
+    }
     let turning = classes.iter().copied().find(|class| match class {
         EditClass::Negation => true,
         EditClass::Number | EditClass::Unit => false,
@@ -153,6 +168,10 @@ fn substitutes(ours: &[Word], theirs: &[Word], known: Known) -> EditClass {
         return EditClass::Wording;
     }
     let of_sense = |words: &[Word]| words.iter().any(|word| critical::of_sense(&word.folded).is_some());
+    if !ours.is_empty() && ours.iter().all(|word| THIRD.contains(&word.folded.as_str())) && !of_sense(&theirs) {
+        // "[he] is said to have …" of "Mr Dunne is said to have …": whom it means is told by what leads to it.
+        return EditClass::Wording;
+    }
     let refers = theirs.iter().all(|word| is_pronoun(&word.folded));
     // In Russian its form tells whether what it stands for is named: `names_pronoun`.
     let told = known == Some(Language::Russian);
@@ -195,14 +214,16 @@ fn same_verb(a: &str, b: &str) -> bool {
     FORMS.iter().any(|forms| forms.contains(&a) && forms.contains(&b))
 }
 
+/// Pronouns of the third person.
+const THIRD: &[&str] = &[
+    "he", "she", "they", "him", "her", "them", "his", "their", "hers", "theirs", "er", "sie", "ihn", "il", "elle",
+    "ils", "él", "ella",
+];
+
 /// "I" retold as "he".
 fn retells(ours: &str, theirs: &str) -> bool {
     const FIRST: &[&str] = &[
         "i", "we", "me", "us", "my", "our", "mine", "ours", "ich", "wir", "mich", "uns", "je", "nous", "yo",
-    ];
-    const THIRD: &[&str] = &[
-        "he", "she", "they", "him", "her", "them", "his", "their", "hers", "theirs", "er", "sie", "ihn", "il", "elle",
-        "ils", "él", "ella",
     ];
     THIRD.contains(&ours) && FIRST.contains(&theirs)
 }

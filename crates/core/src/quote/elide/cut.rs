@@ -166,6 +166,21 @@ mod tests {
                 None,
                 Some("or more of the town"),
             ),
+            (
+                "He waits; and if he is not there, [she will not come] at all.",
+                Some("He waits; and if he is not there"),
+                None,
+            ),
+            (
+                "[Proponho que se conserve a pedra], contanto que o vau fique livre.",
+                None,
+                Some("contanto que o vau fique livre"),
+            ),
+            (
+                "[Dybden må komme senere], hvis den kommer.",
+                None,
+                Some("hvis den kommer"),
+            ),
             ("[It cured 40 people] in the town.", None, None),
             ("In the end [the doctor gave] up smoking.", None, Some("up smoking")),
             ("[He gave the money] back to the bank.", None, None),

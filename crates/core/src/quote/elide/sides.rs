@@ -75,7 +75,8 @@ fn head_unsays(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
     let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     // A clause that has ended leaves what follows as it is, unless it was a condition.
     if last.closed {
-        let condition = clause.opens_condition() && !parted.iter().any(|part| joins(part.clause().first()));
+        let joined = matches!(clause.words, [first, next, ..] if joins(&first.word) && next.opens_condition());
+        let condition = joined || clause.opens_condition() && !parted.iter().any(|part| joins(part.clause().first()));
         let attributed = clause.words.len() <= ASIDE && clause.any(Token::attributes);
         return match (condition, attributed) {
             (true, _) => Some(EditClass::Quantifier),

@@ -367,8 +367,8 @@ pub(super) fn is_only(word: &str) -> bool {
 fn limits(word: &str) -> bool {
     static WORDS: WordList = word_list!(
         "unless except excepting excluding save barring provided providing assuming vorausgesetzt solange sofern falls außer ausgenommen vorbehaltlich sauf \
-         excepté hormis pourvu salvo excepto tranne eccetto qualora purché exceto behalve uitgezonderd tenzij mits utom såvida \
-         förutsatt chyba oprócz kromě ledaže кроме помимо если hariç eğer إلا سوى عدا باستثناء بشرط شريطة إذا لو 除非 除了 如果 假如 \
+         excepté hormis pourvu salvo excepto tranne eccetto qualora purché fuorché salvoché exceto contanto behalve uitgezonderd tenzij mits utom såvida \
+         förutsatt medmindre undtagen untatt unntatt forudsat chyba oprócz kromě ledaže кроме помимо если hariç eğer إلا سوى عدا باستثناء بشرط شريطة إذا لو 除非 除了 如果 假如 \
          만약 만일"
     );
     WORDS.has(word)
@@ -377,7 +377,7 @@ fn limits(word: &str) -> bool {
 /// Whether a word opens a clause on which another depends.
 pub(super) fn opens_condition(word: &str) -> bool {
     static WORDS: WordList = word_list!(
-        "if when wenn wo si quand cuando se quando als indien wanneer om när jeśli gdy jestliže pokud když когда 如果 若"
+        "if when wenn wo si quand cuando se quando als indien wanneer om när hvis dersom jeśli jeżeli gdy jestliže pokud když когда якщо 如果 若"
     );
     limits(word) || ["때에", "경우"].iter().any(|stem| word.starts_with(stem)) || WORDS.has(word)
 }

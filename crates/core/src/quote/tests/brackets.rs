@@ -19,6 +19,9 @@ fn a_bracket_in_the_place_of_other_words_is_a_substitution() {
         "Payment is due at the [start] of the month",
         "The minister [admitted] the charge in court",
         "The drug is [il]safe for use in children",
+        "The drug is [nearly] safe for use in children",
+        "[Almost] all patients recovered within a week",
+        "Profits [always] rose in the third quarter",
     ];
     check(&[page], &red.map(|quote| (quote, MeaningChanged)));
     check(
@@ -88,6 +91,19 @@ fn what_a_bracket_replaces_is_told() {
         assert_eq!(check.verdict, verdict, "{text}: {edits:?}");
         assert_eq!(edits.first().copied().unwrap_or_default(), replaced, "{text}");
     }
+}
+
+/// "[he]" for a name was a meaning changed, though it says less than the source.
+#[test]
+fn a_pronoun_in_the_place_of_a_name_changes_no_meaning() {
+    let page = "Mr. Dunne is said to have made no answer. The keepers were paid in arrear.\n";
+    check(
+        &[page],
+        &[
+            ("[he] is said to have made no answer", Altered),
+            ("[Brown] is said to have made no answer", MeaningChanged),
+        ],
+    );
 }
 
 /// A bracket before an opening quotation mark passed as a remark, whoever it named.
