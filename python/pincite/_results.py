@@ -112,7 +112,7 @@ class Quote:
     """How faithful it is."""
     reason: Optional[str]
     """Why it is ``not_checkable``: ``no_text``, ``no_words``, ``sources_incomplete``, ``file_absent``, ``other_language``,
-    ``letters_unsure``, ``undecided``."""
+    ``letters_unsure``, ``undecided``, ``denied``."""
     confidence: float
     """How sure the verdict is, from 0 to 1."""
     claimed_source: Optional[str]

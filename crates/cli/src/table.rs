@@ -308,6 +308,11 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
             "Not checkable: the file or page that it names was not added",
             colour(AnsiColor::Yellow),
         ),
+        Verdict::NotCheckable(NotCheckable::Denied) => (
+            "?",
+            "Not checkable: the answer itself says that nobody says this, and no source does",
+            colour(AnsiColor::Yellow),
+        ),
         Verdict::NotCheckable(NotCheckable::LettersUnsure) => (
             "?",
             "Not checkable: it is not certain which letters the file shows there",

@@ -3,11 +3,13 @@
 mod above;
 mod addresses;
 mod again;
+mod around;
 mod block_quote;
 mod cite;
 mod claim;
 mod claimed;
 mod cues;
+mod denied;
 mod entries;
 mod files;
 mod flow;
@@ -86,7 +88,9 @@ pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Ext
     };
     let mut out = Out::default();
     finder.find(&mut out);
-    finder.rest(&out, asked)
+    let mut found = finder.rest(&out, asked);
+    denied::mark(raw, blocks, &mut found.quotes);
+    found
 }
 
 /// The quotes of an answer, as [`extract`] finds them.

@@ -38,6 +38,7 @@ pub const fn not_checkable(reason: NotCheckable) -> &'static str {
         NotCheckable::FileAbsent => "file_absent",
         NotCheckable::Undecided => "undecided",
         NotCheckable::OtherLanguage => "other_language",
+        NotCheckable::Denied => "denied",
         NotCheckable::LettersUnsure => "letters_unsure",
     }
 }

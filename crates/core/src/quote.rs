@@ -35,6 +35,7 @@ mod accents;
 mod case;
 mod confidence;
 pub mod critical;
+mod denied;
 pub(crate) mod edges;
 pub mod elide;
 pub mod exact;
@@ -87,5 +88,6 @@ pub fn verify_in(
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {
     let check = notation::verify(quote, sources, dictionaries, candidates);
-    pictured::settled(unsure::settled(check, sources), &quote.text, sources)
+    let check = pictured::settled(unsure::settled(check, sources), &quote.text, sources);
+    denied::settled(check, quote)
 }

@@ -198,7 +198,7 @@ pub struct Quote {
     /// How faithful it is.
     pub verdict: Verdict,
     /// Why it cannot be checked: `no_text`, `no_words`, `sources_incomplete`, `file_absent`, `undecided`, `other_language`,
-    /// `letters_unsure`.
+    /// `letters_unsure`, `denied`.
     pub reason: Option<String>,
     /// What the answer says about where it stands.
     pub claimed: Claimed,
@@ -303,7 +303,7 @@ pub struct Passage {
     pub automatic: bool,
     /// The saved page does not show it.
     pub hidden: bool,
-    /// The saved page shows it as struck out.
+    /// The page shows it as struck out.
     pub struck: bool,
     /// The file does not tell for sure which letters it is drawn with.
     pub unsure: bool,

@@ -58,6 +58,7 @@ names!(Verdict {
     Self::NotCheckable(NotCheckable::FileAbsent) => Self::NotCheckable(NotCheckable::FileAbsent), "file_absent";
     Self::NotCheckable(NotCheckable::Undecided) => Self::NotCheckable(NotCheckable::Undecided), "undecided";
     Self::NotCheckable(NotCheckable::OtherLanguage) => Self::NotCheckable(NotCheckable::OtherLanguage), "other_language";
+    Self::NotCheckable(NotCheckable::Denied) => Self::NotCheckable(NotCheckable::Denied), "denied";
     Self::NotCheckable(NotCheckable::LettersUnsure) => Self::NotCheckable(NotCheckable::LettersUnsure), "letters_unsure";
 });
 

@@ -385,6 +385,7 @@ pub(super) enum NotCheckableReason {
     FileAbsent,
     Undecided,
     OtherLanguage,
+    Denied,
     LettersUnsure,
 }
 
@@ -485,6 +486,7 @@ fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some(NotCheckableReason::FileAbsent),
         Verdict::NotCheckable(NotCheckable::Undecided) => Some(NotCheckableReason::Undecided),
         Verdict::NotCheckable(NotCheckable::OtherLanguage) => Some(NotCheckableReason::OtherLanguage),
+        Verdict::NotCheckable(NotCheckable::Denied) => Some(NotCheckableReason::Denied),
         Verdict::NotCheckable(NotCheckable::LettersUnsure) => Some(NotCheckableReason::LettersUnsure),
         _ => None,
     }

@@ -66,7 +66,7 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
 export function notCheckable(reason: NotCheckableReason | null, unheard: string[], unread: string[]): string {
   if (reason === null) return '';
   if (reason === 'sources_incomplete' && unheard.length === 0 && unread.length > 0) return words.unread(unread);
-  const isHeardOf = reason === 'no_words' || reason === 'file_absent' || reason === 'undecided' || reason === 'other_language' || reason === 'letters_unsure' || unheard.length === 0;
+  const isHeardOf = reason === 'no_words' || reason === 'file_absent' || reason === 'undecided' || reason === 'other_language' || reason === 'denied' || reason === 'letters_unsure' || unheard.length === 0;
   return isHeardOf ? words.notCheckable[reason] : words.unheard(unheard);
 }
 

@@ -203,7 +203,7 @@ export type AttributionView = { "kind": "unnamed", name: string | null, } | { "k
 
 export type LocatorView = "unclaimed" | "right" | "near" | "wrong";
 
-export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided" | "other_language" | "letters_unsure";
+export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided" | "other_language" | "denied" | "letters_unsure";
 
 /**
  * How much of a quote's passage stood in what the assistant was given.

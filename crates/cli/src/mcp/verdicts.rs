@@ -214,7 +214,7 @@ fn warnings(found: &MatchReport) -> Vec<String> {
             found.hidden == Some(Hiding::Folded),
             "The saved page folds this passage away: it is shown only when asked for.",
         ),
-        (found.struck, "The saved page shows words of it as struck out."),
+        (found.struck, "The page shows words of it as struck out."),
         (
             found.unsure && !found.scanned,
             "The file does not tell for sure which letters it shows there.",
@@ -285,6 +285,7 @@ fn unchecked(why: NotCheckable) -> &'static str {
         NotCheckable::FileAbsent => "The file or page that it names is not in the library.",
         NotCheckable::Undecided => "It is made of too many or too common fragments to be looked up.",
         NotCheckable::OtherLanguage => "It may be translated: the source is in another language.",
+        NotCheckable::Denied => "The answer itself says that nobody says this, and no source does.",
         NotCheckable::LettersUnsure => "The file does not tell for sure which letters it shows there.",
     }
 }

@@ -14,6 +14,8 @@ pub struct Claimed {
     /// The source is not cited: the words around only name it ("the BBC report says"). They may speak of what another source
     /// tells of it.
     pub in_passing: bool,
+    /// The answer itself says that nobody says or writes this: "the report never says “…”".
+    pub denied: bool,
     /// The page or pages as the answer names them.
     pub pages: Option<ClaimedPages>,
     /// The time in a recording.

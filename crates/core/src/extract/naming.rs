@@ -5,17 +5,13 @@ mod names;
 mod roles;
 mod tokens;
 
-use super::claim::{last_sentence, sentence_end};
+use super::around::Around;
 use super::quoted::Quote;
-use super::stretches::{head, tail};
+use crate::answer::Block;
 use crate::answer::locator::Claimed;
-use crate::answer::{Block, BlockKind};
 use crate::extract::source_names::Called;
 use names::{Names, Said};
 use std::ops::Range;
-
-/// How far from a quote a name is looked for, in bytes.
-const REACH: usize = 240;
 
 /// Gives quotes that cite no source the one that the words of their own sentence name, if they name one only. `raw` is the answer
 /// with these `blocks`; the quotes ascend.
@@ -49,57 +45,6 @@ pub fn cite_by_words(raw: &str, blocks: &[Block], quotes: &mut [Quote], sources:
         }
     }
 }
-
-/// The words around a quote that may say whose it is.
-struct Around<'a> {
-    /// Those of its sentence before it, from the quote before on.
-    before: &'a str,
-    /// Those of its sentence behind it, up to the next quote.
-    behind: &'a str,
-    /// It is joined to the quote before by words that name nobody: "“…” and that “…”".
-    goes_on: bool,
-}
-
-impl<'a> Around<'a> {
-    fn of(raw: &'a str, blocks: &[Block], spans: &[Range<usize>], at: usize) -> Option<Self> {
-        const JOIN: usize = 40;
-        let quote = spans.get(at)?;
-        let next = blocks.partition_point(|block| block.span.start().bytes() <= quote.start);
-        let block = blocks.get(next.checked_sub(1)?)?;
-        if block.quote_depth > 0 || !matches!(block.kind, BlockKind::Paragraph | BlockKind::Item(_)) {
-            return None;
-        }
-        let block = block.span.bytes();
-        let earlier = at
-            .checked_sub(1)
-            .and_then(|at| spans.get(at))
-            .filter(|other| other.start >= block.start);
-        let later = spans.get(at + 1).filter(|other| other.start < block.end);
-        let from = earlier.map_or(block.start, |other| other.end);
-        let between = raw.get(from..quote.start)?;
-        let before = last_sentence(tail(between, REACH));
-        let rest = raw.get(quote.end..later.map_or(block.end, |other| other.start))?;
-        let bare = rest.trim_start_matches(CLOSES);
-        let marks = rest.strip_suffix(bare).unwrap_or_default();
-        let ended = marks.contains('.') || raw.get(..quote.end)?.ends_with(['.', '!', '?', '…', '。']);
-        let is_next = ended && bare.starts_with(char::is_uppercase);
-        let rest = head(bare, REACH);
-        let behind = rest.get(..sentence_end(rest)).unwrap_or_default();
-        let leads_on = later.is_some() && behind.len() == rest.len();
-        let joined = between.trim_matches(CLOSES);
-        let names_nobody = !joined.contains(|c: char| c.is_uppercase() || c.is_ascii_digit() || ".!?;:".contains(c));
-        Some(Self {
-            before,
-            behind: if leads_on || is_next { "" } else { behind },
-            goes_on: earlier.is_some() && !joined.is_empty() && joined.len() <= JOIN && names_nobody,
-        })
-    }
-}
-
-/// What may close or open a quote, or stand between it and the words beside it.
-const CLOSES: &[char] = &[
-    ' ', '\u{a0}', '”', '“', '"', '’', '‘', '\'', '»', '«', '›', '‹', ',', '.', '*', '_', '—', '–',
-];
 
 #[cfg(test)]
 mod tests;

@@ -7,6 +7,7 @@ use crate::source::about::{About, Person};
 use crate::source::document::SourceId;
 
 mod addressed;
+mod denied;
 mod formats;
 mod latex;
 mod listed;

@@ -4,6 +4,7 @@ mod borders;
 mod brackets;
 mod called;
 mod denials;
+mod denied;
 mod dropped;
 mod function_words;
 mod named;

@@ -42,6 +42,8 @@ pub enum NotCheckable {
     Undecided,
     /// The quote is in another language than the sources, so that it can only be a translation.
     OtherLanguage,
+    /// The answer itself says that nobody says or writes this, and no source does.
+    Denied,
     /// What differs is in words of which the file does not tell for sure which letters they are drawn with, or the quote may
     /// stand on a page of such words.
     LettersUnsure,

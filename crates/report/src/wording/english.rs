@@ -65,6 +65,10 @@ pub(super) const WORDS: Words = Words {
             "The file or page that it names was not among the sources.",
         ),
         ("undecided", "It is made of too many or too common fragments."),
+        (
+            "denied",
+            "The answer itself says that nobody says this, and no source does.",
+        ),
         ("other_language", "It is in another language than the sources."),
         (
             "letters_unsure",
@@ -151,7 +155,7 @@ pub(super) const WORDS: Words = Words {
     named_other: "another source",
     automatic: "Written down by a machine that listened: it may be misheard.",
     hidden: "The saved page does not show this passage.",
-    struck: "The saved page shows this passage as struck out.",
+    struck: "The page shows words of this passage as struck out.",
     unsure: "The file does not tell for sure which letters words of this passage are drawn with.",
     corrected: |read, written| {
         format!("Read from a picture of the page as {read}; a person corrected that to {written}.")

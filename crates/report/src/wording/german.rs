@@ -60,6 +60,10 @@ pub(super) const WORDS: Words = Words {
         ),
         ("undecided", "Es besteht aus zu vielen oder zu häufigen Bruchstücken."),
         (
+            "denied",
+            "Die Antwort sagt selbst, dass das nirgends gesagt wird, und keine Quelle sagt es.",
+        ),
+        (
             "other_language",
             "Es ist in einer anderen Sprache geschrieben als die Quellen.",
         ),
@@ -148,7 +152,7 @@ pub(super) const WORDS: Words = Words {
     named_other: "eine andere Quelle",
     automatic: "Von einer Maschine mitgeschrieben, die sich verhört haben kann.",
     hidden: "Die gespeicherte Seite zeigt diese Stelle nicht.",
-    struck: "Die gespeicherte Seite zeigt diese Stelle durchgestrichen.",
+    struck: "Die Seite zeigt Wörter dieser Stelle durchgestrichen.",
     unsure: "Aus der Datei geht nicht sicher hervor, mit welchen Buchstaben Wörter dieser Stelle geschrieben sind.",
     corrected: |read, written| {
         format!("Aus einem Bild der Seite als {read} gelesen; ein Mensch hat das zu {written} berichtigt.")

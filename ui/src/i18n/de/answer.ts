@@ -324,6 +324,7 @@ export const answer: Catalogue['answer'] = {
     file_absent: 'Fügen Sie die Datei oder Seite hinzu, um es zu prüfen.',
     undecided: 'Das Zitat besteht aus zu vielen oder zu häufigen Bruchstücken. Bitte prüfen Sie es selbst.',
     other_language: 'Übersetzt? Die Quelle ist in einer anderen Sprache als das Zitat.',
+    denied: 'Die Antwort sagt selbst, dass das nirgends gesagt wird, und keine Ihrer Quellen sagt es.',
     letters_unsure: 'Es ist nicht sicher, welche Buchstaben die Datei dort zeigt; ob das Zitat stimmt, lässt sich deshalb nicht sagen. Vergleichen Sie es mit der Seite.',
     sources_incomplete: 'Nicht alle Ihre Quellen konnten gelesen werden. Sobald das geschehen ist, wird neu geprüft.',
   },

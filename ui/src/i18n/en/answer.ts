@@ -45,6 +45,7 @@ const notCheckable: Record<NotCheckableReason, string> = {
   file_absent: 'Add the file or page to check it.',
   undecided: 'The quote is made of too many or too common fragments. Check it yourself.',
   other_language: 'Translated? The source is in another language than the quote.',
+  denied: 'The answer itself says that nobody says this, and none of your sources does.',
   letters_unsure: 'It is not certain which letters the file shows there, so Pincite cannot say whether the quote is right. Compare it with the page.',
   sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
 };
