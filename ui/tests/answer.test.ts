@@ -168,6 +168,19 @@ test('a text is cut where marks begin and end', () => {
   }
 });
 
+test('struck-out words are ones to look at, and what the answer itself says is nowhere is not', () => {
+  const quote = (verdict: QuoteView['verdict'], struck: boolean, not_checkable: QuoteView['not_checkable'] = null) =>
+    ({ verdict, not_checkable, matches: [{ struck }], locator: 'unclaimed', attribution: { kind: 'unnamed' } }) as unknown as QuoteView;
+  const cases: [QuoteView, boolean][] = [
+    [quote('exact', false), false],
+    [quote('exact', true), true],
+    [quote('not_found', false), true],
+    [quote('not_checkable', false, 'sources_incomplete'), true],
+    [quote('not_checkable', false, 'denied'), false],
+  ];
+  for (const [one, problem] of cases) expect(isProblem(one)).toBe(problem);
+});
+
 test('a quote of what the page does not show is one to look at', () => {
   const quote = (hidden: QuoteView['matches'][number]['hidden'], verdict: QuoteView['verdict'] = 'exact') =>
     ({ verdict, matches: [{ hidden }], locator: 'right', attribution: { kind: 'as_named' } }) as unknown as QuoteView;

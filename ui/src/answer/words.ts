@@ -4,7 +4,7 @@ import { formatDate, formatNumber, formatRough } from '../i18n/format';
 import type { AboutView, ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, ReviewView, SourceItem } from '../ipc/bindings';
 import { cited, placesWithin, workName } from '../shared/cite';
 import { placeWords, verdictShort, words as common } from '../shared/words';
-import { groupOf, type Group } from '../shared/verdict';
+import { groupOf, isHidden, isMisplaced, isOtherVoice, isStruck, type Group } from '../shared/verdict';
 
 export const words = wordsOf('answer');
 const learned = wordsOf('learned');
@@ -69,6 +69,10 @@ export function notCheckable(reason: NotCheckableReason | null, unheard: string[
   const isHeardOf = reason === 'no_words' || reason === 'file_absent' || reason === 'undecided' || reason === 'other_language' || reason === 'denied' || reason === 'letters_unsure' || unheard.length === 0;
   return isHeardOf ? words.notCheckable[reason] : words.unheard(unheard);
 }
+
+/** What speaks against a quote beside its verdict. */
+export const flagWords = (quote: QuoteView): string[] =>
+  [isMisplaced(quote) && words.misplaced, isOtherVoice(quote) && words.saidByOther, isHidden(quote) && words.notShown, isStruck(quote) && words.struckOut].filter((said) => said !== false);
 
 /** Whether words of a source, or all of them, are not known and will not be of themselves. */
 export const isUnread = ({ kind, state, pages_without_text: blank }: SourceItem): boolean =>

@@ -56,11 +56,14 @@ export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !=
 /** Somebody else says it there than the answer says. */
 export const isOtherVoice = (quote: QuoteView): boolean => (quote.matches[0]?.other_voice ?? null) !== null;
 
-/** Something speaks against it, whatever its words are. */
-export const isFlagged = (quote: QuoteView): boolean => isMisplaced(quote) || isOtherVoice(quote) || isHidden(quote) || isUnsure(quote);
+/** The page shows words of it as struck out. */
+export const isStruck = (quote: QuoteView): boolean => groupOf(quote.verdict) !== 'missing' && (quote.matches[0]?.struck ?? false);
 
-/** Something that a reader has to look at: anything but a faithful quote at its place, in the words of whom the answer names. */
-export const isProblem = (quote: QuoteView): boolean => !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isFlagged(quote);
+/** Something speaks against it, whatever its words are. */
+export const isFlagged = (quote: QuoteView): boolean => isMisplaced(quote) || isOtherVoice(quote) || isHidden(quote) || isStruck(quote) || isUnsure(quote);
+
+/** Something that a reader has to look at: anything but a faithful quote at its place, in the words of whom the answer names, and words that the answer itself says are nowhere. */
+export const isProblem = (quote: QuoteView): boolean => (!['verbatim', 'elided'].includes(groupOf(quote.verdict)) && quote.not_checkable !== 'denied') || isFlagged(quote);
 
 /** A claim that a reader has to look at: anything but one that the source named for it supports. */
 export const isClaimProblem = ({ support, unjudged, attribution, locator }: ClaimView): boolean =>

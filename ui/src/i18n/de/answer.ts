@@ -166,6 +166,7 @@ export const answer: Catalogue['answer'] = {
   misplaced: 'falsche Stelle',
   saidByOther: 'von jemand anderem gesagt',
   notShown: 'von der Seite nicht gezeigt',
+  struckOut: 'auf der Seite durchgestrichen',
   show: 'In der Quelle zeigen',
   previousPlace: 'Vorige Stelle',
   nextPlace: 'Nächste Stelle',

@@ -234,6 +234,7 @@ export const answer = {
   misplaced: 'wrong place',
   saidByOther: 'said by somebody else',
   notShown: 'not shown by the page',
+  struckOut: 'struck out on the page',
   show: 'Show in the source',
   previousPlace: 'Previous place',
   nextPlace: 'Next place',
