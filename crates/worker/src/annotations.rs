@@ -4,7 +4,8 @@
 use crate::document::Document;
 use crate::library::Bindings;
 use crate::page::{Page, has_area, is_finite, is_outside, ordered};
-use pdfium_render::prelude::{FPDF_ANNOTATION, FPDF_PAGEOBJECT, FPDFANNOT_COLORTYPE, FS_QUADPOINTSF, FS_RECTF};
+use crate::place::{NO_QUAD, around};
+use pdfium_render::prelude::{FPDF_ANNOTATION, FPDF_PAGEOBJECT, FPDFANNOT_COLORTYPE, FS_RECTF};
 use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::{
     AnnotationKind, LONGEST_NOTE, MOST_ANNOTATIONS, PageFailure, WireAnnotation, WireAnnotations,
@@ -141,36 +142,15 @@ impl Open {
     fn boxes(&self, bounds: UserRect) -> Vec<[f32; 4]> {
         let count = self.lines();
         let quads = (0..count).take(MOST_BOXES).filter_map(|at| {
-            let mut quad = FS_QUADPOINTSF {
-                x1: 0.0,
-                y1: 0.0,
-                x2: 0.0,
-                y2: 0.0,
-                x3: 0.0,
-                y3: 0.0,
-                x4: 0.0,
-                y4: 0.0,
-            };
+            let mut quad = NO_QUAD;
             // SAFETY: it is open and has more than `at`; `quad` is ours.
             let known = unsafe {
                 self.pdfium
                     .FPDFAnnot_GetAttachmentPoints(self.handle, at, &raw mut quad)
             };
-            let (xs, ys) = (
-                [quad.x1, quad.x2, quad.x3, quad.x4],
-                [quad.y1, quad.y2, quad.y3, quad.y4],
-            );
-            // A number that is none would be passed over by min and max.
-            let sound = xs.into_iter().chain(ys).all(f32::is_finite);
-            let rect = UserRect {
-                x0: xs.into_iter().fold(f32::INFINITY, f32::min),
-                y0: ys.into_iter().fold(f32::INFINITY, f32::min),
-                x1: xs.into_iter().fold(f32::NEG_INFINITY, f32::max),
-                y1: ys.into_iter().fold(f32::NEG_INFINITY, f32::max),
-            };
-            (self.pdfium.is_true(known) && sound)
-                .then(|| on_page(rect, bounds))
-                .flatten()
+            around(&quad)
+                .filter(|_| self.pdfium.is_true(known))
+                .and_then(|rect| on_page(rect, bounds))
         });
         let quads: Vec<[f32; 4]> = quads.collect();
         // Quads that lie nowhere mark nothing: the rectangle around them would mark other words.

@@ -2,7 +2,8 @@
 
 use crate::document::Document;
 use crate::page::{Page, TextPage, has_area, is_finite, is_outside, ordered};
-use pdfium_render::prelude::{FPDF_ACTION, FPDF_DEST, FPDF_LINK, FPDF_PAGELINK, FS_QUADPOINTSF, FS_RECTF};
+use crate::place::{NO_QUAD, around};
+use pdfium_render::prelude::{FPDF_ACTION, FPDF_DEST, FPDF_LINK, FPDF_PAGELINK, FS_RECTF};
 use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::{MOST_LINKS, WireLink, WireTarget};
 use std::ffi::{c_int, c_ulong};
@@ -80,31 +81,12 @@ impl Here<'_> {
         // SAFETY: the link belongs to the loaded page; quads are asked for only as far as it has them.
         let quads = unsafe { pdfium.FPDFLink_CountQuadPoints(link) }.clamp(0, MOST_BOXES);
         let quads = (0..quads).filter_map(|at| {
-            let mut quad = FS_QUADPOINTSF {
-                x1: 0.0,
-                y1: 0.0,
-                x2: 0.0,
-                y2: 0.0,
-                x3: 0.0,
-                y3: 0.0,
-                x4: 0.0,
-                y4: 0.0,
-            };
+            let mut quad = NO_QUAD;
             // SAFETY: as above; `quad` is ours.
             let known = unsafe { pdfium.FPDFLink_GetQuadPoints(link, at, &raw mut quad) };
-            let (xs, ys) = (
-                [quad.x1, quad.x2, quad.x3, quad.x4],
-                [quad.y1, quad.y2, quad.y3, quad.y4],
-            );
-            let least = |values: [f32; 4]| values.into_iter().fold(f32::INFINITY, f32::min);
-            let most = |values: [f32; 4]| values.into_iter().fold(f32::NEG_INFINITY, f32::max);
-            let rect = UserRect {
-                x0: least(xs),
-                y0: least(ys),
-                x1: most(xs),
-                y1: most(ys),
-            };
-            pdfium.is_true(known).then(|| self.pressable(rect)).flatten()
+            around(&quad)
+                .filter(|_| pdfium.is_true(known))
+                .and_then(|rect| self.pressable(rect))
         });
         let quads: Vec<[f32; 4]> = quads.collect();
         if !quads.is_empty() {

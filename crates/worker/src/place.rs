@@ -2,7 +2,7 @@
 
 use crate::library::Bindings;
 use crate::page::{has_area, is_finite};
-use pdfium_render::prelude::{FPDF_PAGEOBJECT, FS_MATRIX};
+use pdfium_render::prelude::{FPDF_PAGEOBJECT, FS_MATRIX, FS_QUADPOINTSF};
 use pincite_core::source::layout::UserRect;
 use std::ffi::c_int;
 
@@ -17,6 +17,34 @@ pub(crate) const UNMOVED: FS_MATRIX = FS_MATRIX {
     e: 0.0,
     f: 0.0,
 };
+
+/// A quadrilateral to be filled in by PDFium.
+pub(crate) const NO_QUAD: FS_QUADPOINTSF = FS_QUADPOINTSF {
+    x1: 0.0,
+    y1: 0.0,
+    x2: 0.0,
+    y2: 0.0,
+    x3: 0.0,
+    y3: 0.0,
+    x4: 0.0,
+    y4: 0.0,
+};
+
+/// The box around a quadrilateral; `None` where a number of it is none, which `min` and `max` would pass over.
+pub(crate) fn around(quad: &FS_QUADPOINTSF) -> Option<UserRect> {
+    let (xs, ys) = (
+        [quad.x1, quad.x2, quad.x3, quad.x4],
+        [quad.y1, quad.y2, quad.y3, quad.y4],
+    );
+    let least = |of: [f32; 4]| of.into_iter().fold(f32::INFINITY, f32::min);
+    let most = |of: [f32; 4]| of.into_iter().fold(f32::NEG_INFINITY, f32::max);
+    xs.into_iter().chain(ys).all(f32::is_finite).then(|| UserRect {
+        x0: least(xs),
+        y0: least(ys),
+        x1: most(xs),
+        y1: most(ys),
+    })
+}
 
 /// Leads from a form's space to the page's, where `to_page` does so for what the form stands in.
 pub(crate) fn within(pdfium: Bindings, form: FPDF_PAGEOBJECT, to_page: FS_MATRIX) -> FS_MATRIX {

@@ -2,8 +2,8 @@
 
 use crate::library::Bindings;
 use crate::page::is_finite;
-use crate::place::{bounds_of, moved, shared, within};
-use pdfium_render::prelude::{FPDF_ANNOTATION, FPDF_PAGEOBJECT, FS_MATRIX, FS_QUADPOINTSF};
+use crate::place::{NO_QUAD, around, bounds_of, moved, shared, within};
+use pdfium_render::prelude::{FPDF_ANNOTATION, FPDF_PAGEOBJECT, FS_MATRIX};
 use pincite_core::source::layout::UserRect;
 use std::ffi::c_int;
 
@@ -136,36 +136,18 @@ fn struck_by(pdfium: Bindings, annotation: FPDF_ANNOTATION) -> Vec<Rule> {
     // SAFETY: the annotation is open, and has more of them than `at`; the points are ours.
     let count = unsafe { pdfium.FPDFAnnot_CountAttachmentPoints(annotation) };
     let quads = (0..count).take(MOST).filter_map(|at| {
-        let mut quad = FS_QUADPOINTSF {
-            x1: 0.0,
-            y1: 0.0,
-            x2: 0.0,
-            y2: 0.0,
-            x3: 0.0,
-            y3: 0.0,
-            x4: 0.0,
-            y4: 0.0,
-        };
+        let mut quad = NO_QUAD;
         // SAFETY: as above.
         let known = unsafe { pdfium.FPDFAnnot_GetAttachmentPoints(annotation, at, &raw mut quad) };
-        let (xs, ys) = (
-            [quad.x1, quad.x2, quad.x3, quad.x4],
-            [quad.y1, quad.y2, quad.y3, quad.y4],
-        );
-        let (least, most) = (
-            |of: [f32; 4]| of.into_iter().fold(f32::INFINITY, f32::min),
-            |of: [f32; 4]| of.into_iter().fold(f32::NEG_INFINITY, f32::max),
-        );
-        let level = f32::midpoint(least(ys), most(ys));
-        let rect = UserRect {
-            x0: least(xs),
-            y0: level - HALF,
-            x1: most(xs),
-            y1: level + HALF,
-        };
-        (pdfium.is_true(known) && is_finite(rect)).then_some(Rule {
+        let whole = around(&quad).filter(|_| pdfium.is_true(known))?;
+        let level = f32::midpoint(whole.y0, whole.y1);
+        Some(Rule {
             order: usize::MAX,
-            rect,
+            rect: UserRect {
+                y0: level - HALF,
+                y1: level + HALF,
+                ..whole
+            },
         })
     });
     quads.collect()

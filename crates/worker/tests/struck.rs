@@ -6,10 +6,11 @@ mod common;
 
 use common::try_read;
 use common::written::{pdf, stream};
-use pincite_core::source::document::Aside;
+use pincite_core::source::document::{Aside, Document};
+use pincite_core::source::text::TextSpan;
 
-/// What a page of this content, with these annotations, shows struck out.
-async fn struck(content: &str, annotations: &str) -> Vec<String> {
+/// A page of this content, with these annotations, as it is read.
+async fn page(content: &str, annotations: &str) -> Document {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("page.pdf");
     let file = pdf(&[
@@ -25,9 +26,13 @@ async fn struck(content: &str, annotations: &str) -> Vec<String> {
             .to_owned(),
     ]);
     std::fs::write(&path, file).unwrap();
-    let read = try_read(&path, None).await.unwrap();
-    let document = &read.source.document;
-    let of = |(span, _): &(pincite_core::source::text::TextSpan, Aside)| span.of(document.text()).trim().to_owned();
+    try_read(&path, None).await.unwrap().source.document
+}
+
+/// What it shows struck out.
+async fn struck(content: &str, annotations: &str) -> Vec<String> {
+    let document = page(content, annotations).await;
+    let of = |(span, _): &(TextSpan, Aside)| span.of(document.text()).trim().to_owned();
     let asides = document.asides().iter().filter(|(_, kind)| *kind == Aside::Struck);
     asides.map(of).collect()
 }
@@ -80,4 +85,21 @@ async fn a_line_through_words_strikes_them_out() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(struck(TEXT, "6 0 R").await, WHOLE, "a reader's mark");
+}
+
+/// A quote that left out a struck "not", which anybody may have marked, was verbatim without a word.
+#[tokio::test]
+async fn words_that_a_passage_goes_past_are_told_too() {
+    let line = "0.7 w 104.7 703 m 119.3 703 l S";
+    let document = page(
+        &format!("BT /F 12 Tf 50 700 Td (The rent is not fixed.) Tj ET {line}"),
+        "",
+    )
+    .await;
+    let span = |words: &str| {
+        let at = document.text().find(words).unwrap();
+        TextSpan::from_bytes(at..at + words.len()).unwrap()
+    };
+    assert!(document.strikes(&[span("The rent is"), span("fixed.")]));
+    assert!(!document.strikes(&[span("The rent"), span("is")]));
 }

@@ -624,10 +624,15 @@ impl Document {
         is_page && hidden >= FEWEST && hidden * 2 > self.text.len().saturating_sub(beside)
     }
 
-    /// Whether any of `spans` holds words that a page shows as struck out.
+    /// Whether any of `spans` holds words that a page shows as struck out, or they are passed over between two of them.
     #[must_use]
     pub fn strikes(&self, spans: &[TextSpan]) -> bool {
-        self.touches(spans, Aside::Struck)
+        let between = spans.windows(2).filter_map(|pair| match pair {
+            [one, other] => TextSpan::new(one.end(), other.start()),
+            _ => None,
+        });
+        let whole: Vec<TextSpan> = spans.iter().copied().chain(between).collect();
+        self.touches(&whole, Aside::Struck)
     }
 
     /// Whether `span` begins in a note, or in a remark on what is heard beside the words of a recording.
