@@ -154,7 +154,7 @@ describe('pointing at something tells what it leads to', () => {
     const cases: [element: () => HTMLElement, says: string][] = [
       [() => quote(window, 0), 'Verbatim'],
       [() => window.all('claim').find(({ dataset }) => dataset.claim === '2') as HTMLElement, 'yields three NADH per turn'],
-      [() => window.all('claim').find(({ dataset }) => dataset.claim === '3') as HTMLElement, 'No passage of your sources says this.'],
+      [() => window.all('claim').find(({ dataset }) => dataset.claim === '3') as HTMLElement, 'No passage of your sources says this in similar words.'],
     ];
     window.app.shownAnswer.deselect();
     for (const [element, says] of cases) {

@@ -15,7 +15,7 @@ describe('a claim’s card', () => {
     [0, 'Supported', ['by 2 passages', 'p. 46', 'supports this', 'also supports this', 'adds: “rearranged”']],
     [1, 'Partly supported', ['supports part of this', 'No support found for “Krebs showed with pigeons”.', 'by words only']],
     [2, 'Contradicted', ['a number differs', 'The answer says “four”; the source says “three”.', 'contradicts this']],
-    [3, 'Unsupported', ['No passage of your sources says this.', 'for you to judge']],
+    [3, 'Unsupported', ['No passage of your sources says this in similar words.', 'for you to judge']],
     [4, 'Supported', ['The answer cites “BIO 101, lecture 7”, which does not say this']],
   ];
   for (const [ordinal, support, says] of cases) {
@@ -189,6 +189,7 @@ test('claims are in words', () => {
     [claimSure(of({ support: 'partly_supported', confidence: 0.84 })), 'Verdicts like this are mostly right.'],
     [claimSure(of({ support: 'partly_supported', confidence: 0.6 })), 'Verdicts like this are often wrong: judge for yourself.'],
     [claimSure(of({ support: 'not_checkable', unjudged: 'unsure', confidence: 0 })), ''],
+    [claimSure(of({ support: 'unsupported', confidence: 0.98 })), ''],
     [isClaimProblem(of({})), false],
     [isClaimProblem(of({ support: 'partly_supported' })), true],
     [isClaimProblem(of({ support: 'not_checkable' })), false],

@@ -164,9 +164,9 @@ export function claimDetail({ support, differences, evidence }: ClaimView): stri
   return supporting > 1 ? words.byPassages(supporting) : '';
 }
 
-/** How often verdicts as sure as a claim's are right, in words. */
+/** How often verdicts as sure as a claim's are right, in words; nothing of one that no passage says, for how many are said in other words is not known. */
 export function claimSure({ unjudged, support, confidence }: ClaimView): string {
-  if (unjudged || support === 'not_checkable') return '';
+  if (unjudged || support === 'not_checkable' || support === 'unsupported') return '';
   if (confidence >= 0.9) return words.sure.high;
   return confidence >= 0.75 ? words.sure.fair : words.sure.low;
 }

@@ -348,7 +348,7 @@ fn claim_advice(report: &ClaimReport) -> Option<String> {
         }
         (Support::Contradicted, _) => "The source says otherwise: see differences. Correct it.".into(),
         (Support::Unsupported, _) => {
-            "No passage says this. Take it out, cite a source for it, or say that it is yours.".into()
+            "No passage says this in similar words. Say it in the source's words, take it out, cite a source for it, or say that it is yours.".into()
         }
         (Support::NotCheckable, _) => "It could not be judged by its words. Do not call it checked.".into(),
     })

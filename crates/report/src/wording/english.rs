@@ -122,7 +122,7 @@ pub(super) const WORDS: Words = Words {
         "says it of something else",
         "only near",
     ],
-    unsupported_near: "No passage of the sources says this. The nearest ones, for you to judge:",
+    unsupported_near: "No passage of the sources says this in similar words. The nearest ones, for you to judge:",
     answer_says: "the answer has",
     source_says: "the source has",
     left_out: "left out",

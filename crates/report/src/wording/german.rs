@@ -119,7 +119,7 @@ pub(super) const WORDS: Words = Words {
         "sagt es von etwas anderem",
         "nur ähnlich",
     ],
-    unsupported_near: "Keine Stelle der Quellen sagt das. Die ähnlichsten; urteilen Sie selbst:",
+    unsupported_near: "Keine Stelle der Quellen sagt das mit ähnlichen Wörtern. Die ähnlichsten; urteilen Sie selbst:",
     answer_says: "in der Antwort",
     source_says: "in der Quelle",
     left_out: "ausgelassen",

@@ -55,7 +55,7 @@ export const ask: Catalogue['ask'] = {
     not_there: 'Dieses Zitat steht in keiner der Stellen',
     misplaced: 'Dieses Zitat steht anderswo',
     contradicted: 'Eine Quelle sagt etwas anderes',
-    unsupported: 'Das sagt keine Quelle',
+    unsupported: 'Das sagt keine Quelle mit ähnlichen Wörtern',
   },
   endings: {
     whole: '',

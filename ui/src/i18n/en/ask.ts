@@ -55,7 +55,7 @@ export const ask = {
     not_there: 'This quote is in none of the passages',
     misplaced: 'This quote stands elsewhere',
     contradicted: 'A source says otherwise',
-    unsupported: 'No source says this',
+    unsupported: 'No source says this in similar words',
   } satisfies Record<AskObjectionKind, string>,
   endings: {
     whole: '',
