@@ -48,7 +48,9 @@
 //!
 //! Of 1,431 claims in 15 languages that are not true by their source, written to fool the judge without knowing it, 3 are called
 //! supported; of 1,532 true ones beside them 248 are, 2 are called contradicted, and the others mostly partly supported
-//! (`tests/fixtures/claims/strangers.txt`).
+//! (`tests/fixtures/claims/strangers.txt`). Of 210 false ones in nine languages, written as an assistant summarises, none is called
+//! supported; of 555 true ones beside them 7 are, 2 are called contradicted, and the others mostly partly supported
+//! (`everyday.txt` there).
 //!
 //! **Several passages** support one claim only if each part of it is wholly said by one of them, and they stand near each
 //! other or name the same: the words of any claim can be gathered from all over a long source.

@@ -247,6 +247,8 @@ headings! {
     rules_in_dutch_and_swedish: "rules.txt" "northern"
     rules_in_slavic_languages: "rules.txt" "slavic"
     rules_in_other_scripts: "rules.txt" "eastern"
+    everyday_english: "everyday.txt" "everyday-english"
+    everyday_in_other_languages: "everyday.txt" "everyday-others"
     strangers_in_english: "strangers.txt" "strangers-english"
     more_strangers_in_english: "strangers.txt" "strangers-english-again"
     strangers_in_other_languages: "strangers.txt" "strangers-others"

@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
-pub(crate) const JUDGE: u32 = 27;
+pub(crate) const JUDGE: u32 = 28;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
 /// that the index proposes for it.

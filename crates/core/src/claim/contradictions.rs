@@ -46,6 +46,7 @@
 //! | put otherwise | 2 | 0 |
 //! | limited to | 2 | 0 |
 //! | turned round | 0 | 1 |
+//! | counted otherwise | 0 | 0 |
 //! | reckoned | 0 | 0 |
 
 mod accused;
@@ -59,6 +60,7 @@ mod comparisons;
 mod conditions;
 mod contrasts;
 mod coordinated;
+mod counted;
 mod crossed;
 mod denials;
 mod described;
@@ -112,6 +114,7 @@ use compared_times::of_the_compared;
 use comparisons::{compared, contrasted};
 pub(super) use conditions::conditions;
 use coordinated::coordinated;
+use counted::{counted_otherwise, is_one_of_them};
 use crossed::crossed;
 use denials::negations;
 use described::described_otherwise;
@@ -150,7 +153,7 @@ type Rule = fn(&Alignment<'_>, &[Missing], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 41] = [
+const RULES: [(&str, Rule); 42] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -208,6 +211,9 @@ const RULES: [(&str, Rule); 41] = [
     ("put otherwise", |alignment, _, out| put_otherwise(alignment, out)),
     ("limited to", |alignment, _, out| limited_to(alignment, out)),
     ("turned round", |alignment, _, out| turned_round(alignment, out)),
+    ("counted otherwise", |alignment, _, out| {
+        counted_otherwise(alignment, out);
+    }),
     ("reckoned", |alignment, _, out| reckoned(alignment, out)),
 ];
 
@@ -387,6 +393,9 @@ fn values(alignment: &Alignment<'_>, gaps: &[Missing], out: &mut Vec<Differs>) {
             continue;
         }
         if is_nothing(ours) || (found.is_none() && has_number(cover, ours)) || says_none_of_it(cover, a, out) {
+            continue;
+        }
+        if is_one_of_them(cover.claim, a, cover.passage) {
             continue;
         }
         let gap = gaps.iter().find(|gap| gap.claim.contains(&a));

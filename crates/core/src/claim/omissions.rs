@@ -13,6 +13,7 @@ mod moved;
 mod pairs;
 mod restated;
 mod restricting;
+mod said;
 mod saying;
 mod small_words;
 mod ties;

@@ -6,6 +6,7 @@
 
 use super::super::borders::Border;
 use super::super::coverage::Cover;
+use super::super::omissions::{is_preposition, refers};
 use super::super::terms::{Kind, says_when};
 use super::Differs;
 use super::alignment::{Alignment, PARTICLES};
@@ -68,6 +69,7 @@ fn untied(alignment: &Alignment<'_>, x: usize) -> Option<Untied> {
 fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
     let mut rivals = alignment.rivals(at);
     rivals.retain(|rival| !is_whole_of(alignment, *rival, at));
+    rivals.retain(|rival| !is_set_apart_from(alignment, at, *rival));
     if rivals.is_empty() || is_of_the_same(alignment, at) {
         return None;
     }
@@ -144,6 +146,24 @@ fn is_whole_of(alignment: &Alignment<'_>, rival: usize, at: usize) -> bool {
         .unwrap_or_default();
     let opens = OF.has(passage.tongue.known(), passage.word(from)) && rival > from && rival - from <= BEFORE;
     opens && at > rival && alignment.is_value(at) && alignment.is_value(rival)
+}
+
+/// "the hospital, with 900 staff, and the dairy, which employs 340 people": each value stands in a phrase of its own behind what it is
+/// of, and the claim names what this one is of, and not the other.
+fn is_set_apart_from(alignment: &Alignment<'_>, at: usize, rival: usize) -> bool {
+    let passage = alignment.cover.passage;
+    let of = |at: usize| {
+        let opens = |at: &usize| passage.border(*at) == Border::Comma;
+        let from = (1..=at)
+            .rev()
+            .find(|at| passage.border(*at) > Border::None)
+            .filter(opens)?;
+        let led = is_preposition(passage, passage.word(from)) || refers(passage, passage.word(from));
+        let before = (0..from).rev().find(|at| counts(alignment, *at))?;
+        (led && before + 1 == from && !alignment.is_value(before)).then_some(before)
+    };
+    let named = of(at).is_some_and(|of| alignment.is_used(of));
+    named && alignment.is_value(at) && of(rival).is_some_and(|of| !alignment.is_used(of))
 }
 
 /// Before what something is a part of.

@@ -203,7 +203,9 @@ impl Laid<'_> {
                 // "ring width" of the width of the ring.
                 let of = |at: usize| words::PREPOSITIONS.has(self.language, self.passage.word(at));
                 let apart = (to + 1..*from).any(|at| self.counts(at)) || !(to + 1..*from).any(of);
-                (to < from && apart && !parted).then_some(*b)
+                let kept =
+                    self.is_owned_otherwise((*a, *from), (*b, *to)) || self.is_made_passive((*a, *from), (*b, *to));
+                (to < from && apart && !parted && !kept).then_some(*b)
             }
             _ => None,
         };
@@ -242,6 +244,55 @@ impl Laid<'_> {
         let passive = self.claim_has(&words::BY) || self.used.iter().any(agent);
         let moved = descents.len() > 1 || descents.len() == 1 && (!rotated || told);
         moved && !passive && (untold || self.language.is_some_and(is_in_order))
+    }
+
+    /// "the planet's fourth-largest moon" of the fourth-largest moon of the planet, "the heirs of the dealer" of the dealer's heirs.
+    fn is_owned_otherwise(&self, (a, from): (usize, usize), (b, to): (usize, usize)) -> bool {
+        let of = |reading: &Reading, mut between: Range<usize>| {
+            let last = between
+                .clone()
+                .rev()
+                .find(|at| words::OF.has(self.language, reading.word(*at)));
+            last.is_some_and(|last| {
+                between.all(|at| at <= last || !reading.terms.get(at).is_some_and(|term| term.kind.counts()))
+            })
+        };
+        let owns = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.owns);
+        let close = (to + 1..from).all(|at| !self.counts(at) || self.used.contains(&at) && !self.is_value(at));
+        let ours = owns(self.claim, a) && of(self.passage, to + 1..from);
+        let theirs = owns(self.passage, to) && of(self.claim, a + 1..b);
+        // "the baker's wife's sister" is not the wife of the baker's sister.
+        let chained = |reading: &Reading, stretch: Range<usize>| {
+            let mut links = stretch.filter(|at| owns(reading, *at) || words::OF.has(self.language, reading.word(*at)));
+            links.nth(1).is_some()
+        };
+        let one =
+            !chained(self.claim, a.saturating_sub(2)..b + 3) && !chained(self.passage, to.saturating_sub(2)..from + 3);
+        close && one && (ours || theirs) && (to + 1..=from).all(|at| self.passage.border(at) == Border::None)
+    }
+
+    /// "Eels were found" of researchers who found eels: what it is done to stands right behind the verb, under no preposition, and
+    /// the claim does not say by whom.
+    fn is_made_passive(&self, (a, from): (usize, usize), (b, to): (usize, usize)) -> bool {
+        const REACH: usize = 2;
+        let be = |reading: &Reading, at: usize| {
+            (at.saturating_sub(REACH)..at).any(|before| words::BE.has(self.language, reading.word(before)))
+        };
+        let prepared = |at: usize| words::PREPOSITIONS.has(self.language, self.passage.word(at));
+        // Of "the old clinic" the first word stands right behind the verb.
+        let first = (to + 1..=from).find(|at| self.counts(*at)).unwrap_or(from);
+        let whole = (first..=from).all(|at| self.used.contains(&at)) && !(to + 1..first).any(prepared);
+        let opens = self.placed().next().is_some_and(|(first, _)| first <= a);
+        let ahead = self
+            .placed()
+            .filter(|(at, _)| *at <= a)
+            .all(|(_, place)| (first..=from).contains(&place));
+        self.language == Some(Language::English)
+            && be(self.claim, b)
+            && !be(self.passage, to)
+            && self.is_deed(self.passage.word(to))
+            && (whole && opens && ahead)
+            && (to + 1..=from).all(|at| self.passage.border(at) == Border::None)
     }
 
     /// "and part Y for 450 °C": whether the part with the word at `at` has a value and no verb, and the claim has all of it.

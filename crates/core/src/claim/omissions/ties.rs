@@ -9,6 +9,7 @@ use crate::claim::borders::{Border, joins_parts};
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::values::Agreement;
 use crate::language::Language;
+use crate::language::assertion::{Assertion, Says};
 use crate::language::grammar::Kind as Listed;
 use std::ops::Range;
 
@@ -26,6 +27,7 @@ impl Laid<'_> {
             || self.is_one_of_a_list()
             || self.is_set_off_behind_another()
             || self.is_labelled()
+            || self.is_owner_of_another()
             || self.is_only_told_aside()
             || self.has_a_subject_of_its_own()
             || self.ends_in_another_particle()
@@ -293,8 +295,54 @@ impl Laid<'_> {
                 .find(|at| self.passage.border(*at) >= Border::Comma)
                 .unwrap_or(end);
             let beside = !self.used.iter().any(|at| (from..to).contains(at));
-            beside && (from..to).any(|at| told(self.passage.word(at)) && !said(self.passage.word(at)))
+            let told = |at: &usize| told(self.passage.word(*at)) && !said(self.passage.word(*at));
+            beside && (from..to).filter(told).any(|at| !self.tells_of_another(from..to, at))
         })
+    }
+
+    /// "the doctor's key" of a key that a friend of the doctor's found.
+    fn is_owner_of_another(&self) -> bool {
+        let owns = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.owns);
+        let owners = self
+            .placed()
+            .filter(|(a, at)| owns(self.claim, *a) && owns(self.passage, *at));
+        owners.into_iter().any(|(a, at)| {
+            let thing = self.placed().find(|(b, _)| *b > a).map(|(_, thing)| thing);
+            thing.is_some_and(|thing| thing < at || (at + 1..thing).any(|between| self.used.contains(&between)))
+        })
+    }
+
+    /// Whether the word at `at`, by which somebody says something in a clause beside the claim's, has something else to say: a "that"
+    /// and a thing that the claim does not name ("and the ministry claims that the sluice is safe"), a number ("rather than the ten
+    /// that had been expected"), a thing of its own ("who promised relief").
+    fn tells_of_another(&self, clause: Range<usize>, at: usize) -> bool {
+        let word = |at: usize| self.passage.word(at);
+        let names = |at: usize| {
+            let term = self.passage.terms.get(at);
+            let ours = |key: &str| self.claim.terms.iter().any(|term| term.key == key);
+            term.is_some_and(|term| term.kind.counts() && !ours(&term.key))
+        };
+        let pronoun = |at: usize| {
+            let grammar = self.passage.grammar();
+            words::PRONOUNS.has(self.language, word(at))
+                || words::OBJECTS.has(self.language, word(at))
+                || grammar.is_some_and(|grammar| grammar.is(word(at), Listed::Pronoun))
+        };
+        let doubts = |at: usize| {
+            let kinds = [Says::Untrue, Says::Doubted];
+            self.language
+                .is_none_or(|language| Assertion::of(language).is_any(word(at), &kinds))
+        };
+        let denies = |at: usize| self.passage.terms.get(at).is_some_and(|term| term.denies);
+        let nothing_of_ours = (at + 1..clause.end).all(|at| !denies(at) && (!self.counts(at) || names(at)));
+        // "claims that day" says no more than "claims".
+        let that = words::THAT.has(self.language, word(at + 1)) && at + 4 < clause.end;
+        let says = that && !pronoun(at + 2) && (at + 2..clause.end).any(names) && nothing_of_ours;
+        let counted = (clause.start..at).any(|at| self.is_value(at))
+            && (clause.start..clause.start + 3).any(|at| word(at) == "than");
+        let who = word(clause.start) == "who" && (clause.start + 1..=clause.start + 2).contains(&at);
+        let own = who && (at + 1..clause.end).any(names) && !(at + 1..clause.end).any(pronoun) && nothing_of_ours;
+        !doubts(at) && (says || counted || own)
     }
 
     /// "Hemp is legal in most states", where the claim takes "cannabis" from the sentence before.

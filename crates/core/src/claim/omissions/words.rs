@@ -1,5 +1,6 @@
 //! The small words that say what may be left out, by language.
 
+pub(super) use super::said::SAID;
 use super::small_words;
 use crate::claim::terms::Reading;
 use crate::language::Language;
@@ -48,13 +49,15 @@ pub(super) static HARMLESS: WordLists<10> = WordLists([
     (
         Language::English,
         word_list!(
-            "also finally later subsequently however nevertheless nonetheless therefore thus indeed then eventually instead itself himself herself themselves meanwhile moreover furthermore additionally whenever too exactly precisely"
+            "also finally later subsequently however nevertheless nonetheless therefore thus indeed then eventually instead itself \
+             himself herself themselves meanwhile moreover furthermore additionally whenever too exactly precisely"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "auch schließlich jedoch dennoch daher somit zudem außerdem dann daraufhin stattdessen selbst dabei unterdessen ferner allerdings damals genau exakt dagegen hingegen"
+            "auch schließlich jedoch dennoch daher somit zudem außerdem dann daraufhin stattdessen selbst dabei unterdessen ferner \
+             allerdings damals genau exakt dagegen hingegen"
         ),
     ),
     (
@@ -147,13 +150,19 @@ pub(super) static FOUND: WordLists<10> = WordLists([
     (
         Language::English,
         word_list!(
-            "found find finds showed shown show shows confirmed confirm confirms discovered discover discovers demonstrated demonstrate demonstrates proved proves proven revealed reveal reveals noticed notice notices learned caution provides observed observe observes established establish establishes determined determine determines calculated realised realized realises realizes recognised recognized knew know knows known noted note notes reported report reports detected identified documented document documents remembered recalled acknowledged acknowledges admitted admits conceded means meant ensure ensures ensured fact result saw sees seen happened appears discovery finding findings"
+            "found find finds showed shown show shows confirmed confirm confirms discovered discover discovers demonstrated \
+             demonstrate demonstrates proved proves proven revealed reveal reveals noticed notice notices learned caution provides \
+             observed observe observes established establish establishes determined determine determines calculated realised realized \
+             realises realizes recognised recognized knew know knows known noted note notes reported report reports detected \
+             identified documented document documents remembered recalled acknowledged acknowledges admitted admits conceded means \
+             meant ensure ensures ensured fact result saw sees seen happened appears discovery finding findings"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "fand fanden gefunden zeigte zeigten zeigt zeigen bestätigte bestätigten bestätigt entdeckte entdeckten bewies bewiesen stellte stellten festgestellt nachgewiesen beobachteten beobachtete"
+            "fand fanden gefunden zeigte zeigten zeigt zeigen bestätigte bestätigten bestätigt entdeckte entdeckten bewies bewiesen \
+             stellte stellten festgestellt nachgewiesen beobachteten beobachtete"
         ),
     ),
     (
@@ -165,7 +174,8 @@ pub(super) static FOUND: WordLists<10> = WordLists([
     (
         Language::Spanish,
         word_list!(
-            "encontraron encontró mostró mostraron muestra confirmó confirmaron descubrió descubrieron demostró demostraron observaron observó comprobaron comprobó reveló"
+            "encontraron encontró mostró mostraron muestra confirmó confirmaron descubrió descubrieron demostró demostraron \
+             observaron observó comprobaron comprobó reveló"
         ),
     ),
     (
@@ -198,96 +208,6 @@ pub(super) static FOUND: WordLists<10> = WordLists([
         Language::Russian,
         word_list!(
             "обнаружили обнаружил показали показало показал подтвердили подтвердил доказали доказал выяснили установили"
-        ),
-    ),
-]);
-
-/// Verbs by which somebody says, thinks, wishes or denies something, and nouns for what is told.
-pub(super) static SAID: WordLists<10> = WordLists([
-    (
-        Language::English,
-        word_list!(
-            "said say says saying claim claims claimed insist insists insisted argue argues argued believe believes believed think thinks \
-             thought suggest suggests suggested hope hopes hoped fear fears feared allege alleges alleged assert asserts asserted maintain \
-             maintains maintained contend contends contended suspect suspects suspected deny denies denied doubt doubts doubted expect \
-             expects expected assume assumes assumed propose proposes proposed demand demands demanded promise promises promised warn \
-             warns warned predict predicts predicted estimate estimates estimated feel feels felt complain complains complained write \
-             writes wrote told tell tells swear swears swore conjecture conjectures conjectured speculate speculates speculated imagine \
-             imagines imagined pretend pretends pretended rumour rumor theory idea notion possibility risk chance danger story legend \
-             impression accused worried wish wished wishes require requires required recommend recommends recommended ask asks asked stated testify testifies testified"
-        ),
-    ),
-    (
-        Language::German,
-        word_list!(
-            "sagt sagte sagten behauptet behauptete behaupteten meint meinte meinten glaubt glaubte glaubten vermutet vermutete vermuteten \
-             hofft hoffte hofften fürchtet fürchtete befürchtet befürchtete erwartet erwartete beteuert beteuerte versichert versicherte \
-             bestreitet bestritt schätzt schätzte denkt dachte warnt warnte kritisiert kritisierte fordert forderte verspricht versprach \
-             gerücht these theorie idee möglichkeit gefahr legende verdacht hält hielt schreibt schrieb erzählt erzählte"
-        ),
-    ),
-    (
-        Language::French,
-        word_list!(
-            "dit disent affirme affirment affirmait prétend prétendent croit croient croyait pense pensent pensait espère espèrent craint \
-             craignent suppose supposent estime estiment assure assurent soutient soutiennent promet promis nie nient doute doutent \
-             prévoit prévoient avertit exige demande rumeur hypothèse thèse idée possibilité risque légende soupçon écrit raconte"
-        ),
-    ),
-    (
-        Language::Spanish,
-        word_list!(
-            "dijo dice dijeron dicen afirma afirmó afirman asegura aseguró cree creen creía creyó piensa piensan espera esperan teme temen \
-             supone sospecha sostiene sostuvo promete prometió niega negó duda estima estiman prevé advierte advirtió exige pide rumor \
-             hipótesis teoría idea posibilidad riesgo leyenda sospecha escribe escribió cuenta"
-        ),
-    ),
-    (
-        Language::Italian,
-        word_list!(
-            "detto dice disse dicono afferma affermato sostiene sostengono crede credono credeva pensa pensano spera sperano teme temono \
-             suppone assicura promette promesso nega dubita stima stimano prevede avverte chiede voce ipotesi teoria idea possibilità \
-             rischio leggenda sospetto scrive scrisse racconta"
-        ),
-    ),
-    (
-        Language::Portuguese,
-        word_list!(
-            "disse diz disseram dizem afirma afirmou afirmam acredita acreditam acreditava pensa pensam espera esperam teme temem supõe \
-             assegura sustenta promete prometeu nega negou duvida estima estimam prevê adverte exige pede boato hipótese teoria ideia \
-             possibilidade risco lenda suspeita escreve escreveu conta"
-        ),
-    ),
-    (
-        Language::Dutch,
-        word_list!(
-            "zei zegt zeiden zeggen beweert beweerde beweren gelooft geloofde denkt dacht denken hoopt hoopte vreest vreesde vermoedt \
-             vermoedde verwacht verwachtte verzekert belooft beloofde ontkent ontkende betwijfelt schat schatte waarschuwt eist vraagt \
-             gerucht hypothese theorie idee mogelijkheid risico legende verdenking schrijft schreef vertelt"
-        ),
-    ),
-    (
-        Language::Swedish,
-        word_list!(
-            "sade sa säger sagt påstår påstod hävdar hävdade tror trodde menar menade hoppas hoppades fruktar befarar misstänker väntar \
-             försäkrar lovar lovade förnekar förnekade tvivlar uppskattar varnar kräver ber rykte hypotes teori idé möjlighet risk legend \
-             misstanke skriver skrev berättar"
-        ),
-    ),
-    (
-        Language::Polish,
-        word_list!(
-            "powiedział powiedziała mówi mówią twierdzi twierdzą twierdził uważa uważają wierzy wierzą myśli ma sądzi sądzą liczą obawia \
-             przypuszcza podejrzewa zapewnia obiecuje obiecał zaprzecza wątpi szacuje ostrzega żąda prosi plotka hipoteza teoria \
-             możliwość ryzyko legenda pisze pisał opowiada"
-        ),
-    ),
-    (
-        Language::Russian,
-        word_list!(
-            "сказал сказала говорит говорят утверждает утверждают утверждал считает считают считал верит верят думает думают надеется \
-             надеются опасается опасаются предполагает предполагают подозревает уверяет обещает обещал отрицает сомневается оценивает \
-             предупреждает требует просит слух гипотеза теория идея возможность риск легенда пишет писал рассказывает заявил заявила"
         ),
     ),
 ]);
@@ -351,13 +271,15 @@ pub(super) static NARROWS: WordLists<3> = WordLists([
     (
         Language::English,
         word_list!(
-            "only no none never rarely seldom hardly may must can could will would should cannot might if unless less fewer without neither nothing nobody same"
+            "only no none never rarely seldom hardly may must can could will would should cannot might if unless less fewer without \
+             neither nothing nobody same"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "nur kein keine keiner keinen nie niemals selten kaum darf dürfen muss müssen kann können soll sollen falls wenn weniger ohne niemand nichts"
+            "nur kein keine keiner keinen nie niemals selten kaum darf dürfen muss müssen kann können soll sollen falls wenn weniger \
+             ohne niemand nichts"
         ),
     ),
     (
@@ -401,13 +323,18 @@ pub(super) static SCOPED: WordLists<3> = WordLists([
     (
         Language::English,
         word_list!(
-            "only no none never rarely seldom hardly all every each any most half may must can could will would should cannot might if unless when whenever less fewer without always both neither nothing nobody majority ban bans banned banning forbid forbids forbade forbidden prohibit prohibits prohibited outlaw outlaws outlawed exempt exempts exempted abolish abolished usually often sometimes mostly mainly sole same equally"
+            "only no none never rarely seldom hardly all every each any most half may must can could will would should cannot might \
+             if unless when whenever less fewer without always both neither nothing nobody majority ban bans banned banning forbid \
+             forbids forbade forbidden prohibit prohibits prohibited outlaw outlaws outlawed exempt exempts exempted abolish \
+             abolished usually often sometimes mostly mainly sole same equally"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "nur kein keine keiner keinen nie niemals selten kaum alle allen jeder jede jedes meisten hälfte darf dürfen muss müssen kann können soll sollen wird werden würde würden wenn falls weniger ohne immer beide beiden niemand nichts meist oft häufig manchmal gleich"
+            "nur kein keine keiner keinen nie niemals selten kaum alle allen jeder jede jedes meisten hälfte darf dürfen muss müssen \
+             kann können soll sollen wird werden würde würden wenn falls weniger ohne immer beide beiden niemand nichts meist oft \
+             häufig manchmal gleich"
         ),
     ),
     (
@@ -423,19 +350,22 @@ pub(super) static WHEN: WordLists<9> = WordLists([
     (
         Language::English,
         word_list!(
-            "early late mid last next week month year years ago day days morning evening night afternoon yesterday today century summer winter spring autumn beginning end"
+            "early late mid last next week month year years ago day days morning evening night afternoon yesterday today century \
+             summer winter spring autumn beginning end"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "anfang mitte ende früh spät vergangenen letzten woche monat jahr jahren tag gestern heute morgen abend nacht jahrhundert sommer winter frühjahr herbst"
+            "anfang mitte ende früh spät vergangenen letzten woche monat jahr jahren tag gestern heute morgen abend nacht jahrhundert \
+             sommer winter frühjahr herbst"
         ),
     ),
     (
         Language::French,
         word_list!(
-            "lundi mardi mercredi jeudi vendredi samedi dimanche dernier dernière semaine mois an ans année matin soir hier siècle début fin"
+            "lundi mardi mercredi jeudi vendredi samedi dimanche dernier dernière semaine mois an ans année matin soir hier siècle \
+             début fin"
         ),
     ),
     (
@@ -457,7 +387,8 @@ pub(super) static WHEN: WordLists<9> = WordLists([
     (
         Language::Dutch,
         word_list!(
-            "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april mei juni juli augustus september oktober november december vorige week maand jaar gisteren eeuw begin eind"
+            "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april mei juni juli augustus september \
+             oktober november december vorige week maand jaar gisteren eeuw begin eind"
         ),
     ),
     (
@@ -497,13 +428,16 @@ pub(super) static PREPOSITIONS: WordLists<10> = WordLists([
     (
         Language::English,
         word_list!(
-            "in on at of for from by with under over among during before after above below near to between against through without within about until since beyond outside inside across along around behind beside despite except unlike like into onto upon throughout towards toward via per"
+            "in on at of for from by with under over among during before after above below near to between against through without \
+             within about until since beyond outside inside across along around behind beside despite except unlike like into onto \
+             upon throughout towards toward via per"
         ),
     ),
     (
         Language::German,
         word_list!(
-            "in im an am auf bei beim von vom aus mit für unter über vor nach zu zum zur seit durch gegen ohne um zwischen während wegen trotz bis außerhalb innerhalb jenseits neben hinter laut gegenüber"
+            "in im an am auf bei beim von vom aus mit für unter über vor nach zu zum zur seit durch gegen ohne um zwischen während \
+             wegen trotz bis außerhalb innerhalb jenseits neben hinter laut gegenüber"
         ),
     ),
     (
@@ -521,13 +455,15 @@ pub(super) static PREPOSITIONS: WordLists<10> = WordLists([
     (
         Language::Italian,
         word_list!(
-            "a al alla ai alle di del della dei delle da dal dalla in nel nella nei con senza su sul sulla per tra fra sotto sopra prima dopo durante contro secondo fuori"
+            "a al alla ai alle di del della dei delle da dal dalla in nel nella nei con senza su sul sulla per tra fra sotto sopra \
+             prima dopo durante contro secondo fuori"
         ),
     ),
     (
         Language::Portuguese,
         word_list!(
-            "ao à de do da dos das em no na nos nas com sem por pelo pela para sobre sob entre até desde durante contra segundo após antes fora"
+            "ao à de do da dos das em no na nos nas com sem por pelo pela para sobre sob entre até desde durante contra segundo após \
+             antes fora"
         ),
     ),
     (

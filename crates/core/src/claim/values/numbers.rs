@@ -2,6 +2,7 @@
 
 use crate::language::Language;
 use crate::language::numerals;
+use crate::language::word_list::{WordList, word_list};
 
 /// A number read from digits.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -100,77 +101,45 @@ fn decimal_mark(language: Language) -> Option<char> {
     }
 }
 
-/// The small number that `word` names in `language`, or in English: what is a number in one language is another word in
-/// the next ("due", "once").
+/// The number below twenty, or twenty, that `word` names in `language`, or in English: what is a number in one language is
+/// another word in the next ("due", "once").
 pub(super) fn small(word: &str, language: Option<Language>) -> Option<f64> {
-    let place = |names: &[&str]| {
-        names
-            .iter()
-            .zip(0_u8..)
-            .find(|(name, _)| **name == word)
-            .map(|(_, number)| f64::from(number))
-    };
-    let of_language: &[&str] = match language {
-        Some(Language::German) => &GERMAN,
-        Some(Language::French) => &FRENCH,
-        Some(Language::Spanish) => &SPANISH,
-        Some(Language::Italian) => &ITALIAN,
-        Some(Language::Portuguese) => &PORTUGUESE,
-        Some(Language::Dutch) => &DUTCH,
-        _ => &numerals::SMALL,
-    };
     match word {
         "dozen" => Some(12.0),
         // Also the article of its language.
         "un" | "ein" | "uno" | "um" | "een" => None,
-        _ => place(of_language).or_else(|| numerals::small(word).map(f64::from)),
+        _ => named(word, language)
+            .filter(|number| *number <= 20.0)
+            .or_else(|| numerals::small(word).map(f64::from)),
     }
 }
 
-const GERMAN: [&str; 20] = [
-    "null",
-    "ein",
-    "zwei",
-    "drei",
-    "vier",
-    "fünf",
-    "sechs",
-    "sieben",
-    "acht",
-    "neun",
-    "zehn",
-    "elf",
-    "zwölf",
-    "dreizehn",
-    "vierzehn",
-    "fünfzehn",
-    "sechzehn",
-    "siebzehn",
-    "achtzehn",
-    "neunzehn",
-];
-const FRENCH: [&str; 17] = [
-    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize",
-    "quatorze", "quinze", "seize",
-];
-const SPANISH: [&str; 16] = [
-    "cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece",
-    "catorce", "quince",
-];
-const ITALIAN: [&str; 13] = [
-    "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici",
-];
-const PORTUGUESE: [&str; 13] = [
-    "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze",
-];
-const DUTCH: [&str; 13] = [
-    "nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf",
-];
-
-/// The multiple of ten that `word` names.
-pub(super) fn tens(word: &str) -> Option<f64> {
-    numerals::tens(word).map(f64::from)
+/// The multiple of ten below a hundred, or the German number, that `word` names.
+pub(super) fn tens(word: &str, language: Option<Language>) -> Option<f64> {
+    let own = named(word, language).filter(|number| (20.0..100.0).contains(number));
+    let compound = || {
+        let german = language.filter(|language| *language == Language::German);
+        let number = german.and_then(|language| language.grammar().compound_number(word));
+        number.filter(|number| (20.0..100.0).contains(number))
+    };
+    own.or_else(compound).or_else(|| numerals::tens(word).map(f64::from))
 }
+
+/// The number that `word` counts with in a language; English has a table of its own.
+fn named(word: &str, language: Option<Language>) -> Option<f64> {
+    let language = language.filter(|language| *language != Language::English)?;
+    let number = language.grammar().number(word)?;
+    (number.fract() == 0.0 && !MULTIPLIES.has(word)).then_some(number)
+}
+
+/// Words of the languages' lists of numbers that count nothing: "doppelt", "dvakrát", "une dizaine".
+static MULTIPLIES: WordList = word_list!(
+    "doppelt doppelte dreifach dreimal dutzend einmal einzig einzige fünfmal vierfach viermal zweifach zweimal centaine \
+     cinquantaine dizaine douzaine double quinzaine trentaine triple vingtaine decena doble docena centinaia centinaio decina doppio \
+     dozzina triplo centenas dezena dezenas dobro duplo dúzia dozijn driedubbel driemaal dubbel dubbele eenmaal tweemaal dubbelt \
+     dubbla dussin tredubbel dwukrotnie podwójnie podwójny potrójny trzykrotnie tuzin вдвое втрое дважды двойной дюжина трижды \
+     dvakrát dvojnásobek dvojnásobně jednou trojnásobek třikrát tucet düzine çift ضعف ضعفين"
+);
 
 /// The place in a row that `word` names.
 pub(super) fn ordinal(word: &str) -> Option<u32> {

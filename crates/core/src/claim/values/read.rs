@@ -43,7 +43,7 @@ pub(in crate::claim) fn values(
 
 /// Whether a value may start with the word `word`, which is not written in digits.
 pub(in crate::claim) fn may_start(word: &str, language: Option<Language>) -> bool {
-    small(word, language).or(tens(word)).is_some()
+    small(word, language).or_else(|| tens(word, language)).is_some()
         || ordinal(word).is_some()
         || dates::month(word).is_some()
         || is_currency_code(word)
@@ -272,25 +272,25 @@ impl Reader<'_> {
     fn in_words(&self, at: usize) -> Option<Number> {
         let (mut next, mut value) = (at, None::<f64>);
         let mut last = f64::INFINITY;
-        while let Some(part) = tens(self.word(next)).or_else(|| small(self.word(next), self.language)) {
+        while let Some((part, length)) = self.counted(next, last) {
             let fits = if last >= 100.0 {
                 part < 100.0
             } else {
-                last >= 20.0 && part < 10.0
+                last >= 20.0 && part < self.below(last)
             };
             let follows = next == at || (self.joined(next) && fits);
             if !follows {
                 break;
             }
             (value, last) = (Some(value.unwrap_or_default() + part), part);
-            next += 1;
+            next += length;
             if self.word(next) == "hundred" {
                 (value, last) = (value.map(|value| value * 100.0), 100.0);
                 next += 1;
                 next += usize::from(
                     self.word(next) == "and"
                         && small(self.word(next + 1), self.language)
-                            .or(tens(self.word(next + 1)))
+                            .or_else(|| tens(self.word(next + 1), self.language))
                             .is_some(),
                 );
             }
@@ -308,6 +308,45 @@ impl Reader<'_> {
             next,
             end,
         })
+    }
+
+    /// The number of one word at token `at`, or of a small one behind its joint, with how many tokens that are: "y cinco" of
+    /// "treinta y cinco", "quatre-vingt".
+    fn counted(&self, at: usize, last: f64) -> Option<(f64, usize)> {
+        let french = self.language == Some(Language::French);
+        if french && self.word(at) == "quatre" && matches!(self.word(at + 1), "vingt" | "vingts") && self.joined(at + 1)
+        {
+            return Some((80.0, 2));
+        }
+        if french
+            && self.word(at) == "dix"
+            && matches!(self.word(at + 1), "sept" | "huit" | "neuf")
+            && self.joined(at + 1)
+        {
+            return Some((10.0 + small(self.word(at + 1), self.language)?, 2));
+        }
+        let joint = match self.language {
+            Some(Language::French) => "et",
+            Some(Language::Spanish) => "y",
+            Some(Language::Portuguese) => "e",
+            _ => "",
+        };
+        let behind =
+            (20.0..100.0).contains(&last) && !joint.is_empty() && self.word(at) == joint && self.joined(at + 1);
+        if behind {
+            let one = matches!(self.word(at + 1), "un" | "une" | "uno" | "una" | "um" | "uma").then_some(1.0);
+            let part = one.or_else(|| small(self.word(at + 1), self.language))?;
+            return (part < self.below(last)).then_some((part, 2));
+        }
+        let word = self.word(at);
+        let part = tens(word, self.language).or_else(|| small(word, self.language))?;
+        Some((part, 1))
+    }
+
+    /// What goes on with a multiple of ten is below that: of "soixante-dix" and "quatre-vingt-dix" below twenty.
+    fn below(&self, tens: f64) -> f64 {
+        let french = self.language == Some(Language::French) && (tens == 60.0 || tens == 80.0);
+        if french { 20.0 } else { 10.0 }
     }
 
     /// "× 10^5", "10⁵", "e5".

@@ -272,6 +272,8 @@ fn numbers_are_read_in_words() {
         German,
         &[
             ("zwölf Männer und siebzehn Kinder", "12; 17"),
+            ("zwanzig Bücher, dreiundachtzig Hefte", "20; 83"),
+            ("doppelt so hoch, zweimal", ""),
             ("ein Haus", ""),
             ("drei Millionen", "3000000"),
         ],
@@ -281,6 +283,10 @@ fn numbers_are_read_in_words() {
         &[
             ("seize hommes, deux femmes, un chien", "16; 2"),
             ("trois millions", "3000000"),
+            ("vingt et un chats, trente-cinq pages", "21; 35"),
+            ("soixante-dix-sept, soixante et onze", "77; 71"),
+            ("quatre-vingts, quatre-vingt-treize", "80; 93"),
+            ("cinq fois plus, une dizaine", "5"),
         ],
     );
     check(
@@ -289,6 +295,8 @@ fn numbers_are_read_in_words() {
             ("quince hombres y uno", "15"),
             ("once hombres", "11"),
             ("dos millones", "2000000"),
+            ("treinta y cinco, veinte y uno", "35; 21"),
+            ("entre veinte y treinta", "20; 30"),
         ],
     );
     check(
@@ -301,7 +309,20 @@ fn numbers_are_read_in_words() {
     );
     check(
         Portuguese,
-        &[("doze homens e um cão", "12"), ("três milhões", "3000000")],
+        &[
+            ("doze homens e um cão", "12"),
+            ("três milhões", "3000000"),
+            ("vinte e três alunos e dois mestres", "23; 2"),
+        ],
+    );
+    check(
+        Language::Polish,
+        &[("pięć szlaków i dwadzieścia dwa domy", "5; 22"), ("sto domów", "")],
+    );
+    check(Language::Russian, &[("двадцать пять домов, дважды", "25")]);
+    check(
+        Language::Swedish,
+        &[("sju hus, tjugo båtar, dubbelt så många", "7; 20")],
     );
     check(
         Dutch,
