@@ -117,7 +117,7 @@ export const answer: Catalogue['answer'] = {
     fair: 'Urteile wie dieses stimmen meistens.',
     low: 'Urteile wie dieses sind oft falsch: Urteilen Sie selbst.',
   },
-  noPassage: 'Keine Stelle Ihrer Quellen sagt das mit ähnlichen Wörtern. Eine, die es mit ganz anderen sagt, wird nicht gefunden.',
+  noPassage: 'Keine Stelle Ihrer Quellen sagt das mit ähnlichen Wörtern.',
   nearestClaim: 'Die ähnlichsten Stellen; urteilen Sie selbst:',
   ofAnother: 'sagt es über etwas anderes',
   supportsToo: 'belegt es ebenfalls',

@@ -185,7 +185,7 @@ export const answer = {
     fair: 'Verdicts like this are mostly right.',
     low: 'Verdicts like this are often wrong: judge for yourself.',
   },
-  noPassage: 'No passage of your sources says this in similar words. One that says it in quite other words is not found.',
+  noPassage: 'No passage of your sources says this in similar words.',
   nearestClaim: 'The nearest passages, for you to judge:',
   ofAnother: 'says it about something else',
   supportsToo: 'also supports this',
