@@ -11,6 +11,7 @@ use crate::claim::values::Agreement;
 use crate::language::Language;
 use crate::language::assertion::{Assertion, Says};
 use crate::language::grammar::Kind as Listed;
+use crate::language::word_list::{WordList, word_list};
 use std::ops::Range;
 
 impl Laid<'_> {
@@ -337,7 +338,11 @@ impl Laid<'_> {
         let nothing_of_ours = (at + 1..clause.end).all(|at| !denies(at) && (!self.counts(at) || names(at)));
         // "claims that day" says no more than "claims".
         let that = words::THAT.has(self.language, word(at + 1)) && at + 4 < clause.end;
-        let says = that && !pronoun(at + 2) && (at + 2..clause.end).any(names) && nothing_of_ours;
+        // "although a larger study suggests that …" sets what it says against the statement.
+        let against = self.passage.border(clause.start) >= Border::Turn
+            || CONCEDES.has(word(clause.start))
+            || CONCEDES.has(word(clause.start + 1));
+        let says = that && !against && !pronoun(at + 2) && (at + 2..clause.end).any(names) && nothing_of_ours;
         let counted = (clause.start..at).any(|at| self.is_value(at))
             && (clause.start..clause.start + 3).any(|at| word(at) == "than");
         let who = word(clause.start) == "who" && (clause.start + 1..=clause.start + 2).contains(&at);
@@ -413,3 +418,10 @@ impl Laid<'_> {
         !ours.is_empty() && all.windows(ours.len()).any(|run| run == ours)
     }
 }
+
+/// Words that set a clause against the one beside it.
+static CONCEDES: WordList = word_list!(
+    "although though but yet while whereas however even still despite obwohl obgleich wenngleich aber doch jedoch während mais bien \
+     quoique tandis alors pourtant aunque pero mientras sino ma sebbene benché mentre però mas embora enquanto porém maar hoewel \
+     terwijl men fast fastän medan dock ale choć chociaż podczas natomiast но хотя тогда однако zatímco ačkoli"
+);
