@@ -88,7 +88,7 @@ fn amounts(reading: &Reading) -> Vec<&Amount> {
     if all.len() > MOST { Vec::new() } else { all }
 }
 
-/// "twice as many", "deux fois plus", where the passage says both numbers and not how many times one is the other.
+/// "three times as many", "deux fois plus", where the passage says both numbers and not how many times one is the other.
 fn is_multiple(claim: &Reading, at: usize, passage: &Reading) -> bool {
     let times = claim.word(at + 1);
     TIMES.has(times) && !(0..passage.terms.len()).any(|at| TIMES.has(passage.word(at)))
