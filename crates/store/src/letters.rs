@@ -18,12 +18,14 @@ mod tests;
 
 use crate::error::StoreError;
 use crate::library::Library;
+use crate::names::Named;
 use crate::private;
-use crate::sources::SourceRecord;
+use crate::sources::{READY, SourceRecord, key_of};
 use columns::Columns;
 use pincite_core::fold::Folded;
 use pincite_core::quote::lacks_letters;
-use pincite_core::source::document::{Document, SourceId};
+use pincite_core::source::document::{Document, SourceId, SourceKind};
+use rusqlite::{Row, params};
 use segment::Segment;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -332,7 +334,7 @@ impl Library {
         if self.letters.writes {
             self.letters.drop_stale(&wanted);
         }
-        for of in self.letters_lacking()? {
+        for of in self.lacking(wanted) {
             match self.document(of.id) {
                 Ok(text) => self.letters.put(of, &text.document, &text.folded),
                 // A source whose record is damaged is searched whatever the needle is, and told to be damaged.
@@ -346,10 +348,15 @@ impl Library {
     }
 
     /// The readings that the filter lacks.
-    pub(crate) fn letters_lacking(&self) -> Result<Vec<TextReading>, StoreError> {
-        let known = self.letters.now().facts();
-        let wanted = self.wanted_letters()?;
-        Ok(wanted.into_iter().filter(|of| !known.contains_key(of)).collect())
+    pub(crate) fn letters_lacking(&self) -> Result<BTreeSet<TextReading>, StoreError> {
+        Ok(self.lacking(self.wanted_letters()?))
+    }
+
+    fn lacking(&self, mut wanted: BTreeSet<TextReading>) -> BTreeSet<TextReading> {
+        for known in self.letters.now().entries() {
+            wanted.remove(&known.of);
+        }
+        wanted
     }
 
     /// Whether the filter lacks a text that can be read.
@@ -364,10 +371,28 @@ impl Library {
         Ok(whole && !self.is_behind()?)
     }
 
+    /// The readings of all sources that have a text, also of those whose text is known by nothing (0); of a recording from the
+    /// first words that were written down.
+    pub(crate) fn text_readings(&self) -> Result<Vec<TextReading>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(
+            "SELECT id, readings, text_sum FROM sources WHERE removed_ms IS NULL AND (state = ?1 OR (kind = ?2 AND \
+             EXISTS (SELECT 1 FROM documents WHERE documents.source = sources.id))) ORDER BY id",
+        )?;
+        let reading = |row: &Row<'_>| {
+            Ok(TextReading {
+                id: SourceId(row.get(0)?),
+                reading: row.get(1)?,
+                key: key_of(row.get::<_, Option<[u8; 32]>>(2)?),
+            })
+        };
+        let readings = statement.query_map(params![READY, SourceKind::Recording.name()], reading)?;
+        Ok(readings.collect::<Result<_, _>>()?)
+    }
+
     /// The readings that belong into the filter.
     fn wanted_letters(&self) -> Result<BTreeSet<TextReading>, StoreError> {
-        let records = self.sources()?;
-        let with_text = records.iter().filter(|record| self.has_text_of(record));
-        Ok(with_text.filter_map(TextReading::of).collect())
+        let readings = self.text_readings()?.into_iter();
+        Ok(readings.filter(|of| of.key != 0).collect())
     }
 }

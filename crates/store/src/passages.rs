@@ -6,6 +6,7 @@
 
 mod checked;
 mod read_only;
+mod stretches;
 
 use crate::error::StoreError;
 use crate::letters::TextReading;
@@ -16,19 +17,19 @@ use pincite_core::fold::{Folded, folded};
 use pincite_core::quote::Candidate;
 use pincite_core::quote::exact::is_cjk;
 use pincite_core::source::document::{Document, SourceId, SourceKind};
-use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::text::TextSpan;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use stretches::Stretches;
 use tantivy::collector::TopDocs;
 use tantivy::merge_policy::LogMergePolicy;
 use tantivy::query::{BooleanQuery, FuzzyTermQuery, Occur, Query, TermQuery};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::{TextAnalyzer, WhitespaceTokenizer};
 use tantivy::{
-    DocAddress, DocId, DocSet, Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TERMINATED, TantivyDocument,
-    Term,
+    DocId, DocSet, Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TERMINATED, TantivyDocument, Term,
 };
 
 /// Words of a passage, and how far the next one starts.
@@ -60,6 +61,7 @@ pub(crate) struct Passages {
     failed: AtomicBool,
     mending: Mutex<()>,
     fields: Fields,
+    stretches: Stretches,
     /// Where an index that is only read is of another moment than the database.
     beside: OnceLock<Box<Beside>>,
 }
@@ -183,6 +185,7 @@ impl Passages {
             failed: AtomicBool::new(false),
             mending: Mutex::default(),
             fields: schema().1,
+            stretches: Stretches::default(),
             beside: OnceLock::new(),
         })
     }
@@ -376,7 +379,7 @@ impl Passages {
         let found = searcher.search(&BooleanQuery::new(query), &TopDocs::with_limit(limit).order_by_score())?;
         found
             .into_iter()
-            .map(|(_, address)| candidate(searcher, address))
+            .map(|(_, address)| self.stretches.candidate(searcher, address))
             .collect()
     }
 }
@@ -409,20 +412,6 @@ fn in_turns<T>(first: Vec<T>, second: Vec<T>) -> Vec<T> {
     }
     both.extend(second);
     both
-}
-
-/// The passage that the index keeps at `address`.
-fn candidate(searcher: &Searcher, address: DocAddress) -> Result<Candidate, StoreError> {
-    let fields = searcher.segment_reader(address.segment_ord).fast_fields();
-    let (source, start, end) = (fields.i64("source")?, fields.u64("start")?, fields.u64("end")?);
-    let offset =
-        |number: Option<u64>| TextOffset::from_u32(u32::try_from(number.unwrap_or_default()).unwrap_or(u32::MAX));
-    let span = TextSpan::new(offset(start.first(address.doc_id)), offset(end.first(address.doc_id)));
-    let source = SourceId(source.first(address.doc_id).unwrap_or_default());
-    Ok(Candidate {
-        source,
-        span: span.unwrap_or_default(),
-    })
 }
 
 impl Library {
@@ -511,14 +500,21 @@ impl Library {
     pub(crate) fn catch_up_index(&self) -> Result<(), StoreError> {
         let indexed = self.passages.readings()?;
         let wanted = self.wanted_readings()?;
-        for stale in indexed.iter().filter(|reading| !wanted.contains_key(*reading)) {
-            let id = stale.split(':').next().and_then(|id| id.parse().ok());
-            if let Some(id) = id {
-                self.passages.remove(SourceId(id))?;
-            }
+        let stale: Vec<&String> = indexed
+            .iter()
+            .filter(|reading| !wanted.contains_key(*reading))
+            .collect();
+        for id in stale
+            .iter()
+            .filter_map(|reading| reading.split(':').next()?.parse().ok())
+        {
+            self.passages.remove(SourceId(id))?;
         }
         // Taking out a stale reading takes the source's newer one with it, so what is there is asked for again.
-        let indexed = self.passages.readings()?;
+        let indexed = match stale.is_empty() {
+            true => indexed,
+            false => self.passages.readings()?,
+        };
         for id in wanted
             .iter()
             .filter(|(reading, _)| !indexed.contains(*reading))
@@ -542,10 +538,8 @@ impl Library {
 
     /// The readings that belong into the index.
     fn wanted_readings(&self) -> Result<BTreeMap<String, SourceId>, StoreError> {
-        let ready = self.sources()?.into_iter().filter(|record| self.has_text_of(record));
-        Ok(ready
-            .map(|record| (reading(record.id, record.readings), record.id))
-            .collect())
+        let readings = self.text_readings()?.into_iter();
+        Ok(readings.map(|of| (reading(of.id, of.reading), of.id)).collect())
     }
 
     /// Whether the index holds every text of the database that has words in it, and nothing else.

@@ -454,6 +454,10 @@ const STEPS: &[&str] = &[
         quotes INTEGER NOT NULL
     ) STRICT;
 ",
+    // The addresses of all saved pages, without a step through the pages themselves.
+    "
+    CREATE INDEX saved_pages_address ON saved_pages (source, address) WHERE address IS NOT NULL;
+",
 ];
 
 /// How a database stands to this version.

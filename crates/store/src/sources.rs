@@ -7,7 +7,7 @@ use crate::names::Named;
 use pincite_core::source::about::About;
 use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
 use pincite_core::source::timing::MediaTime;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 /// How far a source is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,13 @@ pub enum SourceState {
 }
 
 pub(crate) const WAITING: &str = "waiting";
+pub(crate) const READY: &str = "ready";
 
 impl SourceState {
     pub(crate) fn columns(&self) -> (&'static str, Option<&str>) {
         match self {
             Self::Waiting => (WAITING, None),
-            Self::Ready => ("ready", None),
+            Self::Ready => (READY, None),
             Self::NoText => ("no_text", None),
             Self::Locked => ("locked", None),
             Self::NotTranscribed => ("not_transcribed", None),
@@ -45,7 +46,7 @@ impl SourceState {
 
     fn from_columns(state: &str, message: Option<String>) -> Self {
         match state {
-            "ready" => Self::Ready,
+            READY => Self::Ready,
             "no_text" => Self::NoText,
             "locked" => Self::Locked,
             "not_transcribed" => Self::NotTranscribed,
@@ -97,15 +98,8 @@ pub struct SourceRecord {
     pub seen_by: Option<String>,
 }
 
-// What a person says of a source takes the place of what its file says (`by_person` 1 before 0), but for a title left empty.
-const COLUMNS: &str = "SELECT id, fingerprint, file_name, COALESCE(a.title, sources.title), added_ms, state, message, pages, \
-                       pages_without_text, readings, kind, duration_ms, seen_by, \
-                       a.authors, a.year, a.container, a.publisher, a.doi, a.key, has_picture, \
-                       a.title IS NOT NULL AND NOT a.by_person, text_sum, \
-                       (SELECT address FROM saved_pages WHERE saved_pages.source = sources.id) FROM sources \
-                       LEFT JOIN abouts a ON a.source = id AND a.by_person = \
-                       (SELECT MAX(by_person) FROM abouts WHERE abouts.source = sources.id) \
-                       WHERE removed_ms IS NULL";
+const COLUMNS: &str = "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, pages_without_text, \
+                       readings, kind, duration_ms, seen_by, has_picture, text_sum FROM sources WHERE removed_ms IS NULL";
 
 impl Library {
     /// Every source, in the order they were added.
@@ -116,19 +110,7 @@ impl Library {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
         let mut records = statement.query_map([], record)?.collect::<Result<Vec<_>, _>>()?;
-        // One question for all of them: most sources have none.
-        for (list, ask) in [(warnings as List, WARNINGS), (other_names, OTHER_NAMES)] {
-            let mut statement = reader.prepare_cached(&format!("SELECT source, {ask}"))?;
-            let texts = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;
-            for text in texts {
-                let (source, text) = text?;
-                if let Ok(at) = records.binary_search_by_key(&source, |record| record.id)
-                    && let Some(record) = records.get_mut(at)
-                {
-                    list(record).push(text);
-                }
-            }
-        }
+        complete(&reader, &mut records, None)?;
         Ok(records)
     }
 
@@ -140,15 +122,9 @@ impl Library {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} AND id = ?1"))?;
         let found = statement.query_row([id.0], record).optional()?;
-        let Some(mut record) = found else { return Ok(None) };
-        for (list, ask) in [(warnings as List, WARNINGS), (other_names, OTHER_NAMES)] {
-            let sql = format!("SELECT text FROM (SELECT source, {ask}) WHERE source = ?1");
-            let mut statement = reader.prepare_cached(&sql)?;
-            *list(&mut record) = statement
-                .query_map([id.0], |row| row.get(0))?
-                .collect::<Result<_, _>>()?;
-        }
-        Ok(Some(record))
+        let mut records: Vec<SourceRecord> = found.into_iter().collect();
+        complete(&reader, &mut records, Some(id))?;
+        Ok(records.pop())
     }
 
     /// Writes down how far a source is.
@@ -206,17 +182,70 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
             .get::<_, Option<i64>>(11)?
             .and_then(|ms| u64::try_from(ms).ok())
             .map(MediaTime),
-        has_picture: row.get(19)?,
-        text_key: key_of(row.get::<_, Option<[u8; 32]>>(21)?),
         seen_by: row.get(12)?,
-        address: row.get(22)?,
+        has_picture: row.get(13)?,
+        text_key: key_of(row.get::<_, Option<[u8; 32]>>(14)?),
+        address: None,
         about: About {
             title: row.get(3)?,
-            guessed: row.get(20)?,
-            ..abouts::from_row(row, 13)?
+            ..About::default()
         },
         warnings: Vec::new(),
     })
+}
+
+/// Takes what stands of sources in other tables into their records, which are in the order of their identities. One question a
+/// table, whether for all of them or `only` one: asked once for each source it is most of what a list costs.
+fn complete(reader: &Connection, records: &mut [SourceRecord], only: Option<SourceId>) -> Result<(), StoreError> {
+    take_abouts(reader, records, only)?;
+    for (take, ask) in BESIDE {
+        let mut statement = reader.prepare_cached(&asked(ask, only))?;
+        let texts = statement.query_map(params_from_iter(only.map(|id| id.0)), |row| {
+            Ok((SourceId(row.get(0)?), row.get(1)?))
+        })?;
+        for text in texts {
+            let (source, text) = text?;
+            if let Some(record) = of_source(records, source) {
+                take(record, text);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a person says of a source takes the place of what its file says, but for a title left empty.
+fn take_abouts(reader: &Connection, records: &mut [SourceRecord], only: Option<SourceId>) -> Result<(), StoreError> {
+    let ask = "SELECT source, by_person, title, authors, year, container, publisher, doi, key FROM abouts WHERE {} \
+               ORDER BY source DESC, by_person DESC";
+    let mut statement = reader.prepare_cached(&asked(ask, only))?;
+    let mut rows = statement.query(params_from_iter(only.map(|id| id.0)))?;
+    let mut last = None;
+    while let Some(row) = rows.next()? {
+        let source = SourceId(row.get(0)?);
+        if last.replace(source) == Some(source) {
+            continue;
+        }
+        if let Some(record) = of_source(records, source) {
+            let (by_person, title): (bool, Option<String>) = (row.get(1)?, row.get(2)?);
+            let guessed = title.is_some() && !by_person;
+            record.title = title.or(record.title.take());
+            record.about = About {
+                title: record.title.clone(),
+                guessed,
+                ..abouts::from_row(row, 3)?
+            };
+        }
+    }
+    Ok(())
+}
+
+fn asked(ask: &str, only: Option<SourceId>) -> String {
+    ask.replace("{}", if only.is_some() { "source = ?1" } else { "true" })
+}
+
+fn of_source(records: &mut [SourceRecord], id: SourceId) -> Option<&mut SourceRecord> {
+    let at = records.binary_search_by_key(&id, |record| record.id).ok()?;
+    records.get_mut(at)
 }
 
 /// The first bytes of what a text is known by.
@@ -225,16 +254,33 @@ pub(crate) fn key_of(sum: Option<[u8; 32]>) -> u64 {
     first.map_or(0, |first| u64::from_le_bytes(*first))
 }
 
-/// One of a record's lists, and how the texts in all of them are asked for.
-type List = fn(&mut SourceRecord) -> &mut Vec<String>;
+/// Takes a text into a record.
+type Take = fn(&mut SourceRecord, String);
 
-const WARNINGS: &str = "text FROM warnings ORDER BY source, seq";
-const OTHER_NAMES: &str = "name AS text FROM other_names ORDER BY source, name";
+/// Texts of a record that stand in other tables, and how they are asked for.
+const BESIDE: [(Take, &str); 3] = [
+    (
+        warned,
+        "SELECT source, text FROM warnings WHERE {} ORDER BY source, seq",
+    ),
+    (
+        also_called,
+        "SELECT source, name FROM other_names WHERE {} ORDER BY source, name",
+    ),
+    (
+        saved_from,
+        "SELECT source, address FROM saved_pages WHERE address IS NOT NULL AND {}",
+    ),
+];
 
-const fn warnings(record: &mut SourceRecord) -> &mut Vec<String> {
-    &mut record.warnings
+fn warned(record: &mut SourceRecord, warning: String) {
+    record.warnings.push(warning);
 }
 
-const fn other_names(record: &mut SourceRecord) -> &mut Vec<String> {
-    &mut record.other_names
+fn also_called(record: &mut SourceRecord, name: String) {
+    record.other_names.push(name);
+}
+
+fn saved_from(record: &mut SourceRecord, address: String) {
+    record.address = Some(address);
 }

@@ -282,7 +282,7 @@ fn an_older_library_is_read_beside_its_program() {
     let version: u32 = database
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .unwrap();
-    database.execute_batch("DROP TABLE flagged_quotes").unwrap();
+    database.execute_batch("DROP INDEX saved_pages_address").unwrap();
     database.pragma_update(None, "user_version", version - 1).unwrap();
     let lock = File::options().write(true).open(folder.join("lock")).unwrap();
     lock.lock().unwrap();

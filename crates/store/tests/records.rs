@@ -4,9 +4,12 @@
 mod common;
 
 use common::{contents, file};
+use pincite_core::source::about::About;
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
-use pincite_store::{Given, Library, NewPack, PackId, StoreError, TranscriptOrigin};
+use pincite_store::{
+    Given, Library, NewPack, PackId, SavedContents, SavedRecord, SourceState, StoreError, TranscriptOrigin,
+};
 
 #[test]
 fn a_pack_comes_back_with_what_it_holds() {
@@ -91,4 +94,66 @@ fn sources_of_the_same_words_know_each_other() {
     library.hide_source(a).unwrap();
     assert_eq!(library.twins(a).unwrap(), [b, c], "also of one that is hidden");
     assert_eq!(library.twins(b).unwrap(), [c]);
+}
+
+/// What stands of a source in other tables is asked for once for all of them, or for one: both ways it is the same.
+#[test]
+fn a_record_is_the_same_alone_and_in_the_list() {
+    let place = tempfile::tempdir().unwrap();
+    let library = Library::open(&place.path().join("library")).unwrap();
+    let titled = |title: &str, guessed| About {
+        title: Some(title.to_owned()),
+        guessed,
+        ..About::default()
+    };
+    let address = "https://example.org/tides";
+    for (name, told, said, saved) in [
+        ("plain.pdf", About::default(), None, None),
+        ("titled.pdf", titled("Tides", false), None, None),
+        ("guessed.pdf", titled("Tides?", true), None, None),
+        (
+            "said.pdf",
+            titled("Tides?", true),
+            Some(titled("The Tides", false)),
+            None,
+        ),
+        ("emptied.pdf", titled("Tides?", true), Some(About::default()), None),
+        ("saved.html", About::default(), None, Some(address)),
+    ] {
+        let path = file(place.path(), name, name);
+        let id = library.adopt(&path, SourceKind::Pdf).unwrap().id;
+        library
+            .adopt(&file(place.path(), &format!("copy of {name}"), name), SourceKind::Pdf)
+            .unwrap();
+        let mut reading = library.begin_reading(id).unwrap();
+        if let Some(address) = saved {
+            reading.saved(SavedContents {
+                record: SavedRecord {
+                    address: Some(address.to_owned()),
+                    ..SavedRecord::default()
+                },
+                ..SavedContents::default()
+            });
+        }
+        let mut read = contents(name);
+        (read.about, read.warnings) = (told, vec![format!("{name} is damaged."), "Twice.".to_owned()]);
+        reading.finish(&read).unwrap();
+        library.set_about(id, said.as_ref()).unwrap();
+    }
+    let gone = library.sources().unwrap()[1].id;
+    library.hide_source(gone).unwrap();
+    let all = library.sources().unwrap();
+    for record in &all {
+        assert_eq!(library.source(record.id).unwrap().as_ref(), Some(record));
+        assert_eq!((record.warnings.len(), record.other_names.len()), (2, 1), "{record:?}");
+        assert_eq!(record.state, SourceState::Ready);
+    }
+    let titles: Vec<(Option<&str>, bool)> = all
+        .iter()
+        .map(|record| (record.title.as_deref(), record.about.guessed))
+        .collect();
+    let (none, guessed, told) = ((None, false), (Some("Tides?"), true), (Some("Tides?"), false));
+    assert_eq!(titles, [none, guessed, (Some("The Tides"), false), told, none]);
+    let addresses: Vec<&str> = all.iter().filter_map(|record| record.address.as_deref()).collect();
+    assert_eq!((addresses, library.source(gone).unwrap()), (vec![address], None));
 }

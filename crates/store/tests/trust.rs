@@ -271,7 +271,7 @@ fn the_database_is_copied_before_its_tables_change() {
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .unwrap();
     // What the last step adds: without it, it is a library of the version before.
-    database.execute_batch("DROP TABLE flagged_quotes").unwrap();
+    database.execute_batch("DROP INDEX saved_pages_address").unwrap();
     database.pragma_update(None, "user_version", version - 1).unwrap();
     drop(database);
     drop(Library::open(&folder).unwrap());
