@@ -3,7 +3,7 @@
 use crate::clock::now_ms;
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::packed::pack;
+use crate::packed::{self, pack};
 use crate::packs::PackId;
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -64,6 +64,9 @@ pub enum KeptAnswer {
 
 const COLUMNS: &str = "SELECT id, title, added_ms, text, question, model, conversation, pack, original IS NOT NULL \
                        FROM answers WHERE removed_ms IS NULL";
+
+/// More bytes than a conversation takes; bounds what a damaged record may ask for.
+const LONGEST: usize = 1 << 30;
 
 impl Library {
     /// Keeps an answer.
@@ -178,11 +181,7 @@ impl Library {
     pub fn conversation(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let sql = "SELECT raw FROM conversations WHERE key = ?1";
         let packed: Option<Vec<u8>> = self.reader().query_row(sql, [key], |row| row.get(0)).optional()?;
-        let unpack = |packed: Vec<u8>| {
-            let size = zstd::zstd_safe::get_frame_content_size(&packed).ok().flatten();
-            let size = size.and_then(|size| usize::try_from(size).ok()).unwrap_or_default();
-            zstd::bulk::decompress(&packed, size).map_err(|_| StoreError::Damaged("a conversation"))
-        };
+        let unpack = |packed: Vec<u8>| packed::unpack(&packed, LONGEST).ok_or(StoreError::Damaged("a conversation"));
         packed.map(unpack).transpose()
     }
 

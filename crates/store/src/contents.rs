@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::geometry;
 use crate::labels;
 use crate::library::Library;
-use crate::packed::pack;
+use crate::packed::{self, pack};
 use crate::places;
 use crate::sameness;
 use crate::saved::{self, SavedContents};
@@ -534,15 +534,7 @@ fn numbers(bytes: &[u8]) -> Vec<u32> {
 
 pub(crate) fn unpack_text(blob: &[u8]) -> Result<String, StoreError> {
     let damaged = || StoreError::Damaged("the text of a source");
-    let size = zstd::zstd_safe::get_frame_content_size(blob)
-        .ok()
-        .flatten()
-        .ok_or_else(damaged)?;
-    let size = usize::try_from(size)
-        .ok()
-        .filter(|size| *size <= LONGEST_TEXT)
-        .ok_or_else(damaged)?;
-    let plain = zstd::bulk::decompress(blob, size).map_err(|_| damaged())?;
+    let plain = packed::unpack(blob, LONGEST_TEXT).ok_or_else(damaged)?;
     String::from_utf8(plain).map_err(|_| damaged())
 }
 

@@ -79,9 +79,7 @@ pub(crate) fn unpack(blob: &[u8]) -> Result<Vec<Option<UserRect>>, StoreError> {
 }
 
 fn read(blob: &[u8]) -> Option<Vec<Option<UserRect>>> {
-    let size = zstd::zstd_safe::get_frame_content_size(blob).ok()??;
-    let size = usize::try_from(size).ok().filter(|size| *size <= MOST_BYTES)?;
-    let plain = zstd::bulk::decompress(blob, size).ok()?;
+    let plain = packed::unpack(blob, MOST_BYTES)?;
     let mut rest = plain.as_slice();
     let mut part = || {
         let len = usize::try_from(take(&mut rest)?).ok()?;

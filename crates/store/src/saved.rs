@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::packed::pack;
+use crate::packed::{self, pack};
 use pincite_core::source::document::SourceId;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
@@ -127,17 +127,12 @@ impl Library {
     }
 
     fn packed(&self, sql: &str, id: SourceId) -> Result<Vec<u8>, StoreError> {
-        let damaged = || StoreError::Damaged("a saved page");
         let packed: Vec<u8> = {
             let reader = self.reader();
             let mut statement = reader.prepare_cached(sql)?;
             statement.query_row([id.0], |row| row.get(0)).optional()?.ok_or(GONE)?
         };
-        let size = zstd::zstd_safe::get_frame_content_size(&packed).ok().flatten();
-        let size = size
-            .and_then(|size| usize::try_from(size).ok())
-            .filter(|size| *size <= LONGEST);
-        zstd::bulk::decompress(&packed, size.ok_or_else(damaged)?).map_err(|_| damaged())
+        packed::unpack(&packed, LONGEST).ok_or(StoreError::Damaged("a saved page"))
     }
 
     /// A picture or font of a saved page: its media type and its bytes.

@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::packed::pack;
+use crate::packed::{self, pack};
 use pincite_core::source::document::{PageIndex, SourceId};
 use rusqlite::params;
 use std::collections::BTreeSet;
@@ -68,9 +68,7 @@ impl Library {
             reader.prepare_cached("SELECT scan FROM scans WHERE source = ?1 AND version = ?2 ORDER BY page")?;
         let packed = statement.query_map(params![id.0, version], |row| row.get::<_, Vec<u8>>(0))?;
         packed
-            .map(|packed| {
-                zstd::bulk::decompress(&packed?, LONGEST).map_err(|_| StoreError::Damaged("what was read of a picture"))
-            })
+            .map(|packed| packed::unpack(&packed?, LONGEST).ok_or(StoreError::Damaged("what was read of a picture")))
             .collect()
     }
 

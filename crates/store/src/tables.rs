@@ -1,6 +1,7 @@
 //! How the tables of a source's pages are packed: by how far each word stands behind the one before.
 
 use crate::error::StoreError;
+use crate::packed;
 use pincite_core::source::table::{Cell, Head, Row, Table};
 use pincite_core::source::text::TextSpan;
 use serde::{Deserialize, Serialize};
@@ -74,15 +75,7 @@ const LONGEST: usize = 256 << 20;
 
 /// What [`pack`] made, back.
 pub(crate) fn unpack(blob: &[u8]) -> Result<Vec<Table>, StoreError> {
-    let size = zstd::zstd_safe::get_frame_content_size(blob)
-        .ok()
-        .flatten()
-        .ok_or_else(damaged)?;
-    let size = usize::try_from(size)
-        .ok()
-        .filter(|size| *size <= LONGEST)
-        .ok_or_else(damaged)?;
-    let plain = zstd::bulk::decompress(blob, size).map_err(|_| damaged())?;
+    let plain = packed::unpack(blob, LONGEST).ok_or_else(damaged)?;
     let packed: Vec<PackedTable> = postcard::from_bytes(&plain).map_err(|_| damaged())?;
     let mut at = 0_u32;
     let mut span = |Packed(skip, length): Packed| {
