@@ -10,9 +10,11 @@
 mod common;
 
 use common::{Source, dictionaries, document, documents, library, plain, quote, stretch};
+use pincite_core::answer::locator::{ClaimedPages, LocatorCheck};
+use pincite_core::extract::Quote;
 use pincite_core::extract::source_names::Called;
 use pincite_core::quote::{Candidate, Check, InMemory, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
-use pincite_core::source::document::{Document, SourceId};
+use pincite_core::source::document::{Aside, Document, SourceId};
 use pincite_core::source::text::TextSpan;
 use proptest::prelude::*;
 use std::cell::RefCell;
@@ -79,13 +81,22 @@ impl Opened for One<'_> {
 
 /// The check of a quote, and which sources were opened for it.
 fn judged(text: &str, sources: &[Source], telling: Telling, proposed: &[Candidate]) -> (Check, BTreeSet<usize>) {
+    judged_quote(&quote(text), sources, telling, proposed)
+}
+
+fn judged_quote(
+    quote: &Quote,
+    sources: &[Source],
+    telling: Telling,
+    proposed: &[Candidate],
+) -> (Check, BTreeSet<usize>) {
     let texts: Vec<SourceText<'_>> = sources.iter().map(Source::text).collect();
     let told = Told {
         texts: &texts,
         telling,
         opened: RefCell::default(),
     };
-    let check = verify_in(&quote(text), &told, dictionaries(), || proposed.to_vec());
+    let check = verify_in(quote, &told, dictionaries(), || proposed.to_vec());
     (check, told.opened.into_inner())
 }
 
@@ -145,7 +156,6 @@ proptest! {
 
 #[test]
 fn in_every_script_and_order_of_reading() {
-    use pincite_core::source::document::Aside;
     let leaping = document(&[
         vec![
             ("The ferry leaves the harbour at".to_owned(), None),
@@ -195,4 +205,95 @@ fn in_every_script_and_order_of_reading() {
     );
     assert_eq!(check.verdict, Verdict::NotFound);
     assert!(opened.len() <= 4, "{opened:?}");
+}
+
+const GOOD: &str = "The fund will, where the law says so, pay any cost of the sale.";
+const TURNED: &str = "The fund will not, unless the law says so, pay any cost of the sale.";
+const CUT: &str = "The fund will … pay any cost of the sale";
+
+/// A document with `words` on one of its pages.
+fn paged(page: usize, words: &str, kind: Option<Aside>) -> Document {
+    let mut pages = vec![vec![("Terms of the fund.".to_owned(), None)]; 5];
+    pages[page].push((words.to_owned(), kind));
+    document(&pages)
+}
+
+/// A document with the quote's parts so far apart that they are no passage.
+fn apart() -> Document {
+    let (head, tail) = GOOD.split_at(14);
+    plain(&format!(
+        "{head} see. {} It will {tail}",
+        "Nothing is said. ".repeat(1_000)
+    ))
+}
+
+/// Where very many sources have a quote's parts, not all of them are asked for it; yet the one that fits is found, wherever it
+/// is among some hundred.
+#[test]
+fn among_very_many_sources_the_one_that_fits_is_found() {
+    const THERE: usize = 240;
+    let on = |page| paged(page, GOOD, None);
+    let cases = [
+        ("parts far apart", apart(), on(1), CUT, None),
+        ("turned", paged(1, TURNED, None), on(1), CUT, None),
+        ("hidden", paged(1, GOOD, Some(Aside::Hidden)), on(1), CUT, None),
+        ("on the page", on(1), on(3), CUT, Some("4")),
+        (
+            "verbatim on the page",
+            on(1),
+            on(3),
+            "pay any cost of the sale",
+            Some("4"),
+        ),
+    ];
+    for (name, common, special, text, page) in cases {
+        let sources = sources(250, &common, (THERE, &special));
+        let first: Vec<Candidate> = sources.iter().take(12).map(Source::whole).collect();
+        for proposed in [&[][..], &first] {
+            let (check, _) = judged_quote(&on_page(text, page), &sources, Telling::Just, proposed);
+            assert!(check.verdict <= Verdict::Elided, "{name}: {:?}", check.verdict);
+            assert_eq!(check.matches[0].source, sources[THERE].id, "{name}");
+            let right = page.map_or(LocatorCheck::Unclaimed, |_| LocatorCheck::Right);
+            assert_eq!(check.locator, right, "{name}");
+        }
+    }
+}
+
+/// In more sources than are asked a quote may stand on the page that the answer names: then nothing is said of the page.
+#[test]
+fn among_more_sources_than_are_asked_no_page_is_called_wrong() {
+    for text in [CUT, "pay any cost of the sale"] {
+        let sources = sources(600, &paged(1, GOOD, None), (590, &paged(3, GOOD, None)));
+        for (page, locator) in [("4", LocatorCheck::Unclaimed), ("2", LocatorCheck::Right)] {
+            let (check, opened) = judged_quote(&on_page(text, Some(page)), &sources, Telling::Just, &[]);
+            assert!(check.verdict <= Verdict::Elided, "{text}, {page}: {:?}", check.verdict);
+            assert_eq!(check.locator, locator, "{text}, {page}");
+            assert!(opened.len() <= 500, "{text}, {page}: {}", opened.len());
+        }
+    }
+}
+
+/// So many sources, alike but for one.
+fn sources(many: usize, common: &Document, (there, special): (usize, &Document)) -> Vec<Source> {
+    let documents = (0..many).map(|at| if at == there { special } else { common });
+    let documents = (1..).zip(documents.cloned());
+    documents.map(|(id, document)| Source::new(id, document)).collect()
+}
+
+fn on_page(text: &str, page: Option<&str>) -> Quote {
+    let mut asked = quote(text);
+    asked.claimed.pages = page.map(|page| ClaimedPages {
+        first: page.to_owned(),
+        last: None,
+    });
+    asked
+}
+
+#[test]
+fn among_very_many_sources_with_a_passage_few_are_asked_for_it() {
+    let sources: Vec<Source> = (1..300).map(|id| Source::new(id, paged(1, GOOD, None))).collect();
+    let last = sources.last().unwrap();
+    let (check, opened) = judged(CUT, &sources, Telling::Just, &[last.whole()]);
+    assert_eq!(check.verdict, Verdict::Elided);
+    assert!(opened.contains(&(sources.len() - 1)) && opened.len() < 40, "{opened:?}");
 }

@@ -76,7 +76,7 @@ impl Source {
         }
     }
 
-    fn whole(&self) -> Candidate {
+    pub fn whole(&self) -> Candidate {
         Candidate {
             source: self.id,
             span: TextSpan::from_bytes(0..self.document.text().len()).unwrap(),
