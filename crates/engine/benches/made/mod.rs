@@ -54,18 +54,27 @@ pub fn invented(rank: usize) -> String {
     word
 }
 
-fn sentences() -> Vec<Vec<&'static str>> {
-    let prose = TEXTS
-        .iter()
-        .flat_map(|text| text.lines())
-        .filter(|line| line.len() > 80);
-    let sentences = prose.flat_map(|line| line.split_inclusive(". "));
+/// The sentences of the texts as a page prints them: without the marks of Markdown.
+fn sentences() -> Vec<Vec<String>> {
+    let is_prose = |line: &&str| line.len() > 80 && !line.starts_with(['!', '|', '[']);
+    let lines = TEXTS.iter().flat_map(|text| text.lines()).filter(is_prose);
+    let printed = lines.map(|line| without_notes(line).replace('*', ""));
+    let sentences = printed.flat_map(|line| line.split_inclusive(". ").map(str::to_owned).collect::<Vec<_>>());
     sentences
-        .map(|sentence| sentence.split_whitespace().collect())
+        .map(|sentence| sentence.split_whitespace().map(str::to_owned).collect())
         .collect()
 }
 
-fn page(numbers: &mut Numbers, sentences: &[Vec<&str>], text: &mut String) {
+/// A line without the numbers of its notes, which are written so: "\[^3]".
+fn without_notes(line: &str) -> String {
+    let mut parts = line.split("[^");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |line, part| {
+        line + part.split_once(']').map_or(part, |(_, rest)| rest)
+    })
+}
+
+fn page(numbers: &mut Numbers, sentences: &[Vec<String>], text: &mut String) {
     let (mut words, mut line) = (0, 0);
     while words < WORDS {
         for word in &sentences[numbers.next(sentences.len())] {
@@ -84,7 +93,7 @@ fn page(numbers: &mut Numbers, sentences: &[Vec<&str>], text: &mut String) {
     text.push('\n');
 }
 
-fn contents(numbers: &mut Numbers, sentences: &[Vec<&str>], pages: usize) -> SourceContents {
+fn contents(numbers: &mut Numbers, sentences: &[Vec<String>], pages: usize) -> SourceContents {
     let (mut text, mut segments) = (String::new(), Vec::new());
     for index in 0..pages {
         let start = text.len();
