@@ -381,6 +381,23 @@ async fn through(window: &Window) -> f64 {
     }
 }
 
+/// Clicks so many quotes in turn, each once the page of the one before is there with its box. Without the driver: every question of
+/// its takes memory of its own.
+const CLICKS: &str = r"
+    const [quotes] = arguments;
+    const boxed = page => {
+        const shown = document.querySelector(`[data-testid=page][data-page='${page}']`);
+        return shown !== null && shown.querySelector('img.drawn') !== null && shown.querySelector('[data-testid=highlight-rect]') !== null;
+    };
+    window.isClicked = false;
+    const click = ordinal => {
+        if (ordinal === quotes) return (window.isClicked = true);
+        document.querySelector(`[data-testid=quote][data-ordinal='${ordinal}']`).click();
+        const look = () => setTimeout(boxed(25 * ordinal + 1) ? () => click(ordinal + 1) : look, 60);
+        look();
+    };
+    click(0)";
+
 /// Pastes an answer of 36 quotes, and clicks each.
 async fn quotes_clicked(window: &Window) {
     const QUOTES: usize = 36;
@@ -389,15 +406,8 @@ async fn quotes_clicked(window: &Window) {
     window.click("[data-testid=paste-check]").await;
     let there = "return document.querySelectorAll('[data-testid=quote]').length >= arguments[0]";
     window.until("the quotes", there, vec![json!(QUOTES)]).await;
-    for ordinal in 0..QUOTES {
-        let click = "document.querySelector(`[data-testid=quote][data-ordinal='${arguments[0]}']`).click()";
-        window.run(click, vec![json!(ordinal)]).await;
-        let shown = "const page = document.querySelector(`[data-testid=page][data-page='${arguments[0]}']`);
-            return page !== null && page.querySelector('img.drawn') !== null && page.querySelector('[data-testid=highlight-rect]') !== null";
-        window
-            .until("the boxed page", shown, vec![json!(25 * ordinal + 1)])
-            .await;
-    }
+    window.run(CLICKS, vec![json!(QUOTES)]).await;
+    window.until("the boxed pages", "return window.isClicked", vec![]).await;
 }
 
 /// Notes when the first verdict, all of so many and the first and last claim of a pasted answer are there.
