@@ -273,6 +273,16 @@ fn among_more_sources_than_are_asked_no_page_is_called_wrong() {
     }
 }
 
+/// One source with the quote's words and another sense ended the search, though hundreds behind it had only its parts.
+#[test]
+fn one_turned_passage_among_parts_far_apart_does_not_end_the_search() {
+    let mut sources = sources(700, &apart(), (690, &paged(1, GOOD, None)));
+    sources[0] = Source::new(1, paged(1, TURNED, None));
+    let (check, _) = judged(CUT, &sources, Telling::Just, &[sources[0].whole()]);
+    assert_eq!(check.verdict, Verdict::Elided);
+    assert_eq!(check.matches[0].source, sources[690].id);
+}
+
 /// So many sources, alike but for one.
 fn sources(many: usize, common: &Document, (there, special): (usize, &Document)) -> Vec<Source> {
     let documents = (0..many).map(|at| if at == there { special } else { common });
@@ -291,7 +301,7 @@ fn on_page(text: &str, page: Option<&str>) -> Quote {
 
 #[test]
 fn among_very_many_sources_with_a_passage_few_are_asked_for_it() {
-    let sources: Vec<Source> = (1..300).map(|id| Source::new(id, paged(1, GOOD, None))).collect();
+    let sources: Vec<Source> = (1..1_100).map(|id| Source::new(id, paged(1, GOOD, None))).collect();
     let last = sources.last().unwrap();
     let (check, opened) = judged(CUT, &sources, Telling::Just, &[last.whole()]);
     assert_eq!(check.verdict, Verdict::Elided);

@@ -37,14 +37,15 @@ const PARTS: usize = 24;
 
 /// Sources that hold a quote, past which no more are asked for it but the one that is named, once it stands in one as the
 /// answer says: in how many places is of no use any more.
-const COUNTED: usize = 100;
+const COUNTED: usize = 200;
 
-/// Sources that are asked at most where many hold a quote and it stands in none of them as the answer says: past these the first
-/// that were asked are told of, and nothing is said of the page.
+/// Sources that hold a quote, past which no more are asked though it stands in none of them as the answer says: these are told
+/// of then, and nothing is said of the page.
 const ASKED: usize = 500;
 
-/// Sources that are asked for a place of a quote with omissions, where more than [`COUNTED`] have its parts somewhere and one
-/// has them near each other, as the answer says.
+/// Where more sources than this have the parts of a quote with omissions somewhere, so many of them are asked once one has the
+/// parts near each other, as the answer says.
+const MANY: usize = 1_000;
 const ENOUGH: usize = 32;
 
 /// Sources with tables that are all searched for a quoted row, and of more of them those that are.
@@ -204,7 +205,7 @@ impl Judge<'_> {
                     // is better than all before.
                     if places.found.len() < KEPT || !is_settled || self.is_claimed(source, &likeness.spans) {
                         let found = self.verbatim_place(source, likeness);
-                        is_settled |= self.is_best(&found.place, found.stands, found.verdict <= Verdict::Normalized);
+                        is_settled |= self.is_best(&found, found.verdict <= Verdict::Normalized);
                         places.found.push(found);
                     }
                 }
@@ -220,9 +221,7 @@ impl Judge<'_> {
             elide::denied_opening(&self.quote.text, source.document.text(), span.start(), language)
         });
         let stands = self.stands(source, &likeness.spans);
-        Found::verbatim(source.id, likeness)
-            .denied(denied)
-            .standing(Some(stands))
+        Found::verbatim(source.id, likeness).denied(denied).standing(stands)
     }
 
     /// The places that hold the quote once its loose accents are back on their letters.
@@ -358,14 +357,10 @@ impl Judge<'_> {
         let proposed = proposed.get().iter().map(|one| one.source);
         let likely = self.named.into_iter().chain(proposed);
         let likely = likely.filter_map(|id| self.sources.position(id));
-        let mut ordered: Vec<usize> = Vec::with_capacity(holding.len());
+        let by_identity = self.sources.by_identity(holding.iter().copied());
         let mut seen = BTreeSet::new();
-        for at in likely.chain(self.sources.by_identity(holding.iter().copied())) {
-            if holding.contains(&at) && seen.insert(at) {
-                ordered.push(at);
-            }
-        }
-        ordered
+        let ordered = likely.chain(by_identity);
+        ordered.filter(|at| holding.contains(at) && seen.insert(*at)).collect()
     }
 
     /// The places that `find` finds in these sources, by the sources' identities, and whether each was searched to the end. Of
@@ -379,8 +374,13 @@ impl Judge<'_> {
         let mut complete = true;
         let (mut places, mut is_settled) = (Places::default(), false);
         for (asked, at) in sources.iter().enumerate() {
-            let enough = if is_settled { ENOUGH } else { ASKED };
-            if asked >= enough && sources.len() > COUNTED && !places.found.is_empty() {
+            // A place whose sense is another one says nothing of the sources behind it: only many of them do.
+            let is_enough = match is_settled {
+                true if sources.len() > MANY => asked >= ENOUGH,
+                true => places.found.len() >= COUNTED,
+                false => places.found.len() >= ASKED,
+            };
+            if is_enough {
                 places.were_all_asked = false;
                 break;
             }
@@ -389,8 +389,9 @@ impl Judge<'_> {
             match find(source) {
                 elide::Elision::Found(verdict, place) => {
                     let stands = self.stands(source, &place.spans);
-                    is_settled |= self.is_best(&place, Some(stands), verdict <= best);
-                    places.found.push(Found::new(verdict, place).standing(Some(stands)));
+                    let found = Found::new(verdict, place).standing(stands);
+                    is_settled |= self.is_best(&found, verdict <= best);
+                    places.found.push(found);
                 }
                 elide::Elision::Undecided => complete = false,
                 elide::Elision::Absent => {}
@@ -408,10 +409,9 @@ impl Judge<'_> {
 
     /// Whether no place in another source could be better: this one stands in the source that the answer names, or else with a
     /// verdict that `is_good` where the answer says and readers see it.
-    fn is_best(&self, place: &Match, stands: Option<Stands>, is_good: bool) -> bool {
-        let is_there = |stands: Stands| self.named.is_some() || !stands.is_off();
-        let is_as_said = || stands.is_some_and(|stands| stands.beside == 0 && is_there(stands));
-        self.named == Some(place.source) || (is_good && is_as_said())
+    fn is_best(&self, found: &Found, is_good: bool) -> bool {
+        let is_as_said = |stands: Stands| stands.beside == 0 && !stands.is_off();
+        self.named == Some(found.place.source) || (is_good && found.stands.is_some_and(is_as_said))
     }
 
     /// The passages of one source that the quote joins without a mark.
@@ -459,8 +459,11 @@ impl Judge<'_> {
         let verdict = best.map_or(Verdict::NotFound, |best| best.verdict);
         let locator = best.map_or(LocatorCheck::Unclaimed, |best| self.standing(best).locator);
         // One of the sources that were not asked may have it where the answer says.
-        let is_known = were_all_asked || self.named.is_some();
-        let locator = Some(locator).filter(|locator| is_known || *locator == LocatorCheck::Right);
+        let is_known = were_all_asked || best.is_some_and(|best| Some(best.place.source) == self.named);
+        let locator = match locator {
+            LocatorCheck::Near | LocatorCheck::Wrong if !is_known => LocatorCheck::Unclaimed,
+            told => told,
+        };
         let matches: Vec<Match> = found.into_iter().map(|found| found.place).collect();
         let best = matches.first();
         let attribution = match (self.named, best) {
@@ -475,7 +478,7 @@ impl Judge<'_> {
             matches,
             places: count,
             attribution,
-            locator: locator.unwrap_or(LocatorCheck::Unclaimed),
+            locator,
             confidence,
         }
     }

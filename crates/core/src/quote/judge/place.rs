@@ -100,8 +100,8 @@ impl Found {
         }
     }
 
-    pub(super) fn standing(mut self, stands: Option<Stands>) -> Self {
-        self.stands = stands;
+    pub(super) fn standing(mut self, stands: Stands) -> Self {
+        self.stands = Some(stands);
         self
     }
 
